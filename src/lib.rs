@@ -1,0 +1,13 @@
+//! Four-player Mahjong: rules, play, bots, and a table in the terminal.
+//!
+//! The layers, lowest first; each may use those above it in this list, never those below:
+//!
+//! | modules | know |
+//! |---|---|
+//! | [`tile`], [`seat`] | what a tile is, who sits where |
+//! | [`hand`], [`rules`] | complete hands and what they are worth |
+
+pub mod hand;
+pub mod rules;
+pub mod seat;
+pub mod tile;

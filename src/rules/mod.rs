@@ -1,0 +1,19 @@
+//! What a table agrees on before play: a [`Ruleset`], read from a TOML file and valid ever after, and
+//! the scorer that works from it.
+//!
+//! A [`Win`] goes in, a [`Score`] comes out: a list of reasons, never a bare number. What everybody
+//! pays is a second step, [`Ruleset::settle`]. Everything that may differ between tables is a key of
+//! the file; no rule is fixed in Rust.
+
+mod points;
+mod ruleset;
+mod score;
+mod win;
+
+pub use points::Points;
+pub use ruleset::{
+    BonusTiles, Break, Claims, DealerRule, KongPay, Length, Names, RobKong, Ruleset, SessionRules,
+    SeveralWinners, TableRules, WrongClaim,
+};
+pub use score::{Displaced, Evidence, Hit, Payments, Score, Step};
+pub use win::{Circumstance, Circumstances, Win};

@@ -1,0 +1,128 @@
+//! A bag of tiles: how many of each kind, never above four.
+
+use std::fmt;
+
+use super::{Tile, TileClass, TileList};
+
+/// A multiset of tiles: how many of each of the 34 kinds, 0 to 4.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Counts([u8; Tile::KINDS]);
+
+impl Counts {
+    /// No tiles.
+    pub const EMPTY: Counts = Counts([0; Tile::KINDS]);
+
+    /// How many of a kind there are.
+    pub const fn of(&self, tile: Tile) -> u8 {
+        self.0[tile.index()]
+    }
+
+    /// Adds one; `false`, and nothing changed, if there are four already.
+    #[must_use = "a fifth copy is refused"]
+    pub fn add(&mut self, tile: Tile) -> bool {
+        let count = &mut self.0[tile.index()];
+        let room = *count < Tile::COPIES;
+        *count += u8::from(room);
+        room
+    }
+
+    /// Takes one away; `false`, and nothing changed, if there is none.
+    #[must_use = "there may be none"]
+    pub fn take(&mut self, tile: Tile) -> bool {
+        let count = &mut self.0[tile.index()];
+        let there = *count > 0;
+        *count -= u8::from(there);
+        there
+    }
+
+    /// The same bag without `n` copies of `tile`, if it holds that many.
+    #[must_use]
+    pub fn without(mut self, tile: Tile, n: u8) -> Option<Counts> {
+        let count = &mut self.0[tile.index()];
+        *count = count.checked_sub(n)?;
+        Some(self)
+    }
+
+    /// The same bag with one more `tile`, if it holds fewer than four.
+    #[must_use]
+    pub fn with(mut self, tile: Tile) -> Option<Counts> {
+        self.add(tile).then_some(self)
+    }
+
+    /// How many tiles in all.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|&n| usize::from(n)).sum()
+    }
+
+    /// No tiles at all?
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&n| n == 0)
+    }
+
+    /// The kinds held, each once, in canonical order.
+    pub fn kinds(&self) -> impl DoubleEndedIterator<Item = Tile> + '_ {
+        Tile::all().filter(|&tile| self.of(tile) > 0)
+    }
+
+    /// Every tile held, copies repeated, in canonical order.
+    pub fn tiles(&self) -> impl Iterator<Item = Tile> + '_ {
+        Tile::all().flat_map(|tile| std::iter::repeat_n(tile, usize::from(self.of(tile))))
+    }
+
+    /// The set of kinds held.
+    pub fn class(&self) -> TileClass {
+        self.kinds().collect()
+    }
+
+    /// The counts by [`Tile::index`].
+    pub const fn as_array(&self) -> &[u8; Tile::KINDS] {
+        &self.0
+    }
+
+    /// A bag of these tiles; none if there is a fifth copy among them.
+    pub fn from_tiles(tiles: impl IntoIterator<Item = Tile>) -> Option<Counts> {
+        let mut counts = Counts::EMPTY;
+        tiles
+            .into_iter()
+            .all(|tile| counts.add(tile))
+            .then_some(counts)
+    }
+}
+
+impl Default for Counts {
+    fn default() -> Self {
+        Counts::EMPTY
+    }
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tiles: Vec<Tile> = self.tiles().collect();
+        TileList(&tiles).fmt(f)
+    }
+}
+
+impl fmt::Debug for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Counts({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tile::parse_tiles;
+
+    #[test]
+    fn never_above_four_never_below_none() {
+        let mut bag = Counts::from_tiles(parse_tiles("1111m").unwrap()).unwrap();
+        let one = parse_tiles("1m").unwrap()[0];
+        assert!(!bag.add(one));
+        assert_eq!(bag.len(), 4);
+        for _ in 0..4 {
+            assert!(bag.take(one));
+        }
+        assert!(!bag.take(one) && bag.is_empty());
+        assert!(bag.without(one, 1).is_none());
+    }
+}
