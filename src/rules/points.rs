@@ -89,7 +89,7 @@ impl fmt::Display for Points {
             text.push(digit);
         }
         if cents > 0 {
-            text.push_str(&format!(".{cents:02}"));
+            text += &format!(".{cents:02}");
         }
         f.pad_integral(self.0 >= 0, "", &text)
     }
@@ -133,7 +133,7 @@ mod tests {
             (-6_400, "-64", "-64"),
             (3_750, "37.50", "+37.50"),
             (-50, "-0.50", "-0.50"),
-            (123_456_789_00, "123,456,789", "+123,456,789"),
+            (12_345_678_900, "123,456,789", "+123,456,789"),
         ] {
             assert_eq!(Points(hundredths).to_string(), text);
             assert_eq!(format!("{:+}", Points(hundredths)), signed);
