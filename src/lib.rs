@@ -6,7 +6,10 @@
 //! |---|---|
 //! | [`tile`], [`seat`] | what a tile is, who sits where |
 //! | [`hand`], [`rules`] | complete hands and what they are worth |
+//! | [`game`] | one game, from the deal to its end |
 
+pub mod bot;
+pub mod game;
 pub mod hand;
 pub mod rules;
 pub mod seat;

@@ -1,0 +1,33 @@
+//! Players that are not people: each sees a [`View`] and the ruleset, and says what it would do.
+//!
+//! A bot holds no state about the game: whatever it needs it reads from the view, and its generator
+//! is keyed by seed, game, seat and move. So resuming, taking back and replaying need nothing from it.
+
+use std::fmt;
+
+use rand_chacha::ChaCha8Rng;
+use serde::Serialize;
+
+use crate::game::{Action, View};
+use crate::rules::Ruleset;
+
+/// The generator a bot may use for one choice.
+pub type BotRng = ChaCha8Rng;
+
+/// What a bot would do, and why.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Choice {
+    /// One of the view's options.
+    pub action: Action,
+    /// Why, in words that a player understands.
+    pub reason: String,
+    /// How long a player of this character would hesitate, in thousandths of a second. It decides
+    /// who comes first where claims are first come, first served; elsewhere it is only pacing.
+    pub hesitation: u32,
+}
+
+/// A player that is not a person.
+pub trait Bot: fmt::Debug + Send + Sync {
+    /// Chooses among `view.options`, which are not empty.
+    fn choose(&self, view: &View, rules: &Ruleset, rng: &mut BotRng) -> Choice;
+}

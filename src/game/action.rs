@@ -1,0 +1,138 @@
+//! What a seat may wish to do: the only thing that a record has to keep.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::tile::{Counts, NotationError, Tile, parse_tiles};
+
+/// A wish of one seat. Whether it is allowed, the table says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Action {
+    /// Put a tile in one's river.
+    Discard(Tile),
+    /// Take the discard for a chow whose lowest tile this is.
+    Chow(Tile),
+    /// Take the discard for a pung.
+    Pung,
+    /// Take the discard for a kong of this tile, or declare one on one's own turn: four concealed,
+    /// or the fourth added to a claimed pung.
+    Kong(Tile),
+    /// Win, with the tile drawn or the tile offered.
+    Win,
+    /// Let a tile go by; in a Charleston, ask for nothing more.
+    Pass,
+    /// Reach for a discard that completes nothing, where the rules let one, and pay for it.
+    WrongClaim,
+    /// Declare a win that is none, where the rules let one, and pay for it.
+    FalseWin,
+    /// Charleston: give these tiles away, at most three.
+    Give(Counts),
+    /// Charleston: the dealer demands a second one.
+    Again,
+}
+
+impl Action {
+    /// A mistake that the rules let a player make: no bot makes it, and no hint suggests it.
+    pub const fn is_mistake(self) -> bool {
+        matches!(self, Action::WrongClaim | Action::FalseWin)
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Discard(tile) => write!(f, "discard {tile}"),
+            Action::Chow(low) => write!(f, "chow {low}"),
+            Action::Pung => f.write_str("pung"),
+            Action::Kong(tile) => write!(f, "kong {tile}"),
+            Action::Win => f.write_str("win"),
+            Action::Pass => f.write_str("pass"),
+            Action::WrongClaim => f.write_str("wrong-claim"),
+            Action::FalseWin => f.write_str("false-win"),
+            Action::Give(tiles) if tiles.is_empty() => f.write_str("give"),
+            Action::Give(tiles) => write!(f, "give {tiles}"),
+            Action::Again => f.write_str("again"),
+        }
+    }
+}
+
+/// Text that is no action.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ActionError {
+    /// The first word is none of the verbs, or has too much after it.
+    #[error(
+        "`{0}` is no action: discard, chow, pung, kong, win, pass, wrong-claim, false-win, give, again"
+    )]
+    Verb(String),
+    /// The tile cannot be read.
+    #[error(transparent)]
+    Tile(#[from] NotationError),
+}
+
+impl FromStr for Action {
+    type Err = ActionError;
+
+    fn from_str(text: &str) -> Result<Self, ActionError> {
+        let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+        Ok(match (verb, rest) {
+            ("discard", tile) => Action::Discard(tile.parse()?),
+            ("chow", low) => Action::Chow(low.parse()?),
+            ("kong", tile) => Action::Kong(tile.parse()?),
+            // parse_tiles has refused a fifth copy
+            ("give", tiles) => {
+                Action::Give(Counts::from_tiles(parse_tiles(tiles)?).unwrap_or_default())
+            }
+            ("pung", "") => Action::Pung,
+            ("win", "") => Action::Win,
+            ("pass", "") => Action::Pass,
+            ("wrong-claim", "") => Action::WrongClaim,
+            ("false-win", "") => Action::FalseWin,
+            ("again", "") => Action::Again,
+            _ => return Err(ActionError::Verb(text.to_owned())),
+        })
+    }
+}
+
+impl TryFrom<String> for Action {
+    type Error = ActionError;
+
+    fn try_from(text: String) -> Result<Self, ActionError> {
+        text.parse()
+    }
+}
+
+impl From<Action> for String {
+    fn from(action: Action) -> String {
+        action.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_goes_both_ways() {
+        for text in [
+            "discard 5m",
+            "chow 1p",
+            "pung",
+            "kong E",
+            "win",
+            "pass",
+            "wrong-claim",
+            "false-win",
+            "give",
+            "give 1m5pE",
+            "again",
+        ] {
+            assert_eq!(text.parse::<Action>().unwrap().to_string(), text);
+        }
+        for text in ["", "discard", "discard 55m", "fold", "pung 5m", "chow x"] {
+            assert!(text.parse::<Action>().is_err(), "{text}");
+        }
+    }
+}

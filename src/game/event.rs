@@ -1,0 +1,231 @@
+//! What happened at the table, and what each seat sees of it.
+
+use crate::game::Action;
+use crate::hand::{Hand, Meld};
+use crate::rules::{Payments, Points, Score, Win};
+use crate::seat::{BySeat, Seat, Wind};
+use crate::tile::{Bonus, Counts, Tile};
+
+/// How a game begins: all that is public before the deal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Opening {
+    /// The number of the game in its session, from 1.
+    pub game: u32,
+    /// Who deals, and is East.
+    pub dealer: Seat,
+    /// The wind of the round.
+    pub prevailing: Wind,
+    /// How many games in a row the dealer has stayed on before this one.
+    pub dealer_stays: u8,
+    /// The dice that broke the wall.
+    pub dice: Vec<u8>,
+    /// Stacks on each of the four sides: 17, or 18 with bonus tiles.
+    pub side: u8,
+    /// Whose wall was broken.
+    pub broken: Seat,
+    /// How many stacks from that wall's right end the deal starts; it may reach into the next wall.
+    pub break_after: u8,
+    /// Tiles kept apart at the back end; 0 for none.
+    pub dead_wall: u8,
+    /// Tiles that move to the dead wall at a time; 0 for never.
+    pub refill: u8,
+}
+
+/// Where a tile was taken from the wall.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// The front: an ordinary draw.
+    Live,
+    /// The back: in place of a kong's fourth tile or of a bonus tile.
+    Replacement,
+}
+
+/// Why points change hands before the end of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Paid {
+    /// This seat reached for a discard that completes nothing.
+    WrongClaim(Seat),
+    /// This seat laid down a kong that is paid for at once.
+    Kong(Seat),
+}
+
+/// One winner: the hand, how it was won, and what it is worth.
+#[derive(Debug, Clone)]
+pub struct Winner {
+    /// Who, and with what.
+    pub win: Win,
+    /// What it is worth, and why.
+    pub score: Score,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone)]
+pub enum Outcome {
+    /// Somebody won: one, or several with the same discard.
+    Won(Vec<Winner>),
+    /// The wall was used up.
+    Drawn,
+    /// This seat declared a win that was none.
+    FalseWin(Seat),
+}
+
+/// The end of a game: everything is open now.
+#[derive(Debug, Clone)]
+pub struct Ended {
+    /// Win, draw or false win.
+    pub outcome: Outcome,
+    /// All four hands, a winner's without the winning tile.
+    pub hands: BySeat<Hand>,
+    /// What the outcome moves; what was paid during the game comes on top.
+    pub payments: Payments,
+}
+
+/// A fact about the table. The only thing that changes a table.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)] // the fields are what their types say
+pub enum Event {
+    /// The dice are cast and the wall is broken.
+    Opened(Opening),
+    /// A seat takes its first tiles; the bonus tiles among them follow as [`Event::SetAside`].
+    Dealt { seat: Seat, tiles: Counts },
+    /// A bonus tile came from the wall and lies beside the hand.
+    SetAside {
+        seat: Seat,
+        bonus: Bonus,
+        source: Source,
+    },
+    /// A tile came from the wall into the hand.
+    Drew {
+        seat: Seat,
+        tile: Tile,
+        source: Source,
+    },
+    /// A seat has to choose among these.
+    Asked { seat: Seat, options: Vec<Action> },
+    /// A seat has chosen while others still may: nobody else sees what, until all have.
+    Answered { seat: Seat, action: Action },
+    /// Charleston: tiles change hands.
+    Gave { from: Seat, to: Seat, tiles: Counts },
+    /// A tile goes into a river. `drawn`: it is the tile that was just drawn.
+    Discarded { seat: Seat, tile: Tile, drawn: bool },
+    /// The last discard becomes part of a chow, pung or kong.
+    Claimed { seat: Seat, meld: Meld },
+    /// A kong on one's own turn: concealed, or a tile added to a claimed pung.
+    Declared { seat: Seat, meld: Meld },
+    /// The tile just added to a pung is taken by the winner; the pung stays.
+    Robbed { seat: Seat, tile: Tile },
+    /// Points change hands at once.
+    Paid { why: Paid, gains: BySeat<Points> },
+    /// The game is over.
+    Ended(Box<Ended>),
+}
+
+/// What one seat sees of an [`Event`]. What it may not know has no place in the type.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)] // each is the event of the same name, or its half for one seat
+pub enum Sighting {
+    Opened(Opening),
+    IWasDealt(Counts),
+    OtherWasDealt {
+        seat: Seat,
+        count: u8,
+    },
+    SetAside {
+        seat: Seat,
+        bonus: Bonus,
+        source: Source,
+    },
+    IDrew {
+        tile: Tile,
+        source: Source,
+    },
+    OtherDrew {
+        seat: Seat,
+        source: Source,
+    },
+    IMayChoose(Vec<Action>),
+    IChose(Action),
+    IGave {
+        to: Seat,
+        tiles: Counts,
+    },
+    IWasGiven {
+        from: Seat,
+        tiles: Counts,
+    },
+    OthersExchanged {
+        from: Seat,
+        to: Seat,
+        count: u8,
+    },
+    Discarded {
+        seat: Seat,
+        tile: Tile,
+        drawn: bool,
+    },
+    Claimed {
+        seat: Seat,
+        meld: Meld,
+    },
+    Declared {
+        seat: Seat,
+        meld: Meld,
+    },
+    Robbed {
+        seat: Seat,
+        tile: Tile,
+    },
+    Paid {
+        why: Paid,
+        gains: BySeat<Points>,
+    },
+    Ended(Box<Ended>),
+}
+
+impl Event {
+    /// What `me` sees of it; none if not even that it happened.
+    pub fn seen_by(&self, me: Seat) -> Option<Sighting> {
+        Some(match *self {
+            Event::Opened(ref opening) => Sighting::Opened(opening.clone()),
+            Event::Dealt { seat, tiles } if seat == me => Sighting::IWasDealt(tiles),
+            Event::Dealt { seat, tiles } => Sighting::OtherWasDealt {
+                seat,
+                count: count(&tiles),
+            },
+            Event::SetAside {
+                seat,
+                bonus,
+                source,
+            } => Sighting::SetAside {
+                seat,
+                bonus,
+                source,
+            },
+            Event::Drew { seat, tile, source } if seat == me => Sighting::IDrew { tile, source },
+            Event::Drew { seat, source, .. } => Sighting::OtherDrew { seat, source },
+            Event::Asked { seat, ref options } if seat == me => {
+                Sighting::IMayChoose(options.clone())
+            }
+            Event::Answered { seat, action } if seat == me => Sighting::IChose(action),
+            Event::Asked { .. } | Event::Answered { .. } => return None,
+            Event::Gave { from, to, tiles } if from == me => Sighting::IGave { to, tiles },
+            Event::Gave { from, to, tiles } if to == me => Sighting::IWasGiven { from, tiles },
+            Event::Gave { from, to, tiles } => Sighting::OthersExchanged {
+                from,
+                to,
+                count: count(&tiles),
+            },
+            Event::Discarded { seat, tile, drawn } => Sighting::Discarded { seat, tile, drawn },
+            Event::Claimed { seat, meld } => Sighting::Claimed { seat, meld },
+            Event::Declared { seat, meld } => Sighting::Declared { seat, meld },
+            Event::Robbed { seat, tile } => Sighting::Robbed { seat, tile },
+            Event::Paid { why, gains } => Sighting::Paid { why, gains },
+            Event::Ended(ref ended) => Sighting::Ended(ended.clone()),
+        })
+    }
+}
+
+#[allow(clippy::cast_possible_truncation)] // a hand has at most 17 tiles
+fn count(tiles: &Counts) -> u8 {
+    tiles.len() as u8
+}

@@ -1,0 +1,156 @@
+//! The wall: its tiles in the order they will be drawn, and what everybody sees of it.
+//!
+//! The order is a function of (seed, game) alone, by a named generator, explicit key bytes and our
+//! own shuffle: a library's `shuffle` may change with a version, and a record must not.
+
+#![allow(dead_code)]
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use crate::game::{Opening, Source};
+use crate::seat::Seat;
+use crate::tile::{Bonus, Piece, Tile};
+
+/// A generator for one purpose: the same key gives the same numbers for ever.
+pub(crate) fn keyed_rng(seed: u64, numbers: [u32; 3], purpose: [u8; 4]) -> ChaCha8Rng {
+    let mut key = [0; 32];
+    key[..8].copy_from_slice(&seed.to_le_bytes());
+    for (i, number) in numbers.iter().enumerate() {
+        key[8 + 4 * i..12 + 4 * i].copy_from_slice(&number.to_le_bytes());
+    }
+    key[20..24].copy_from_slice(&purpose);
+    ChaCha8Rng::from_seed(key)
+}
+
+/// A number below `n`, every one as likely: numbers from the incomplete last block are thrown again.
+pub(crate) fn below(rng: &mut impl Rng, n: u32) -> u32 {
+    let limit = u32::MAX - u32::MAX % n;
+    loop {
+        let number = rng.next_u32();
+        if number < limit {
+            return number % n;
+        }
+    }
+}
+
+/// The sum of this many dice, each shown.
+pub(crate) fn throw(rng: &mut impl Rng, dice: u8) -> Vec<u8> {
+    #[allow(clippy::cast_possible_truncation)] // 1 to 6
+    (0..dice).map(|_| below(rng, 6) as u8 + 1).collect()
+}
+
+/// All pieces in a random order, by Fisher and Yates.
+pub(crate) fn shuffled(rng: &mut impl Rng, bonus: bool) -> Vec<Piece> {
+    let tiles = Tile::all().flat_map(|tile| [Piece::Tile(tile); Tile::COPIES as usize]);
+    let mut pieces: Vec<Piece> = tiles.collect();
+    if bonus {
+        pieces.extend(Bonus::all().map(Piece::Bonus));
+    }
+    for i in (1..pieces.len()).rev() {
+        #[allow(clippy::cast_possible_truncation)] // 144 at most
+        let j = below(rng, i as u32 + 1) as usize;
+        pieces.swap(i, j);
+    }
+    pieces
+}
+
+/// What everybody sees of the wall: how much has been taken from either end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WallView {
+    /// Tiles taken from the front.
+    pub front: u16,
+    /// Tiles taken from the back.
+    pub back: u16,
+    /// Tiles that may still be drawn.
+    pub live: u16,
+    /// Tiles in the dead wall now.
+    pub dead: u8,
+    /// Tiles in a full dead wall.
+    full: u8,
+    /// Tiles that move to the dead wall at a time.
+    refill: u8,
+}
+
+impl WallView {
+    /// The whole wall, before anything is taken.
+    pub(crate) fn new(opening: &Opening) -> WallView {
+        let (full, refill) = (opening.dead_wall, opening.refill);
+        let live = u16::from(opening.side) * 8 - u16::from(full);
+        WallView {
+            front: 0,
+            back: 0,
+            live,
+            dead: full,
+            full,
+            refill,
+        }
+    }
+
+    /// Can another tile be taken from the back? Where the dead wall is refilled, only while the live
+    /// wall can make up for it.
+    pub const fn has_replacement(&self) -> bool {
+        if self.full > 0 && self.refill == 0 {
+            self.dead > 0
+        } else {
+            self.live > 0
+        }
+    }
+
+    /// One tile gone from an end, and the dead wall made up again if it is time.
+    pub(crate) fn take(&mut self, source: Source) {
+        match source {
+            Source::Live => {
+                self.front += 1;
+                self.live = self.live.saturating_sub(1);
+            }
+            Source::Replacement if self.full == 0 => {
+                self.back += 1;
+                self.live = self.live.saturating_sub(1);
+            }
+            Source::Replacement => {
+                self.back += 1;
+                self.dead = self.dead.saturating_sub(1);
+                if self.refill > 0 && self.full - self.dead >= self.refill {
+                    let moved = u16::from(self.refill).min(self.live);
+                    self.live -= moved;
+                    self.dead += u8::try_from(moved).unwrap_or(0);
+                }
+            }
+        }
+    }
+
+    /// What stands at a place: `from_right` stacks from the right end of a seat's wall, as that seat
+    /// sees it. Tiles are taken clockwise from the break: along a wall from right to left, then on to
+    /// the wall of the player on the left.
+    pub fn stack(&self, opening: &Opening, owner: Seat, from_right: u8) -> Stack {
+        let side = usize::from(opening.side);
+        // owners follow each other clockwise: A, D, C, B
+        let place = |seat: Seat, i: u8| seat.steps_to(Seat::A) * side + usize::from(i);
+        let start = place(opening.broken, opening.break_after);
+        let nth = (place(owner, from_right) + 8 * side - start) % (4 * side);
+        // the two tiles of this stack are drawn as numbers `first` and `first + 1`
+        let first = nth * 2;
+        #[allow(clippy::cast_possible_truncation)] // 0 to 2
+        let within =
+            |from: usize, to: usize| to.min(first + 2).saturating_sub(from.max(first)) as u8;
+        let front = usize::from(self.front);
+        let back = (8 * side).saturating_sub(usize::from(self.back));
+        Stack {
+            tiles: within(front, back),
+            dead: within(back.saturating_sub(usize::from(self.dead)), back),
+            live_end: self.live > 0 && within(front, front + 1) == 1,
+        }
+    }
+}
+
+/// One place of the wall, where two tiles stood one upon the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stack {
+    /// Tiles that stand there now, 0 to 2.
+    pub tiles: u8,
+    /// How many of them belong to the dead wall.
+    pub dead: u8,
+    /// The next draw comes from here.
+    pub live_end: bool,
+}
