@@ -7,10 +7,12 @@
 //! | [`tile`], [`seat`] | what a tile is, who sits where |
 //! | [`hand`], [`rules`] | complete hands and what they are worth |
 //! | [`game`] | one game, from the deal to its end |
+//! | [`session`] | games in a row, dealers, totals |
 
 pub mod bot;
 pub mod game;
 pub mod hand;
 pub mod rules;
 pub mod seat;
+pub mod session;
 pub mod tile;

@@ -1,5 +1,7 @@
 //! What happened at the table, and what each seat sees of it.
 
+use std::sync::Arc;
+
 use crate::game::Action;
 use crate::hand::{Hand, Meld};
 use crate::rules::{Payments, Points, Score, Win};
@@ -29,6 +31,47 @@ pub struct Opening {
     pub dead_wall: u8,
     /// Tiles that move to the dead wall at a time; 0 for never.
     pub refill: u8,
+}
+
+/// One leg of a Charleston: to whom the tiles go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Leg {
+    /// Three tiles each to the player `to` seats on: 1 right, 2 across, 3 left.
+    Three {
+        /// Is it the second Charleston, on the dealer's demand?
+        second: bool,
+        /// 1 to 3.
+        to: usize,
+    },
+    /// The dealer may demand a second one.
+    Again,
+    /// At the end up to three tiles to the player across, as many as both are willing to give.
+    Across,
+}
+
+impl Leg {
+    /// Three tiles to the right.
+    pub(super) const FIRST: Leg = Leg::Three {
+        second: false,
+        to: 1,
+    };
+
+    /// What comes after it; `again`: the dealer has demanded a second one.
+    pub(super) const fn next(self, again: bool) -> Option<Leg> {
+        match self {
+            Leg::Three {
+                second,
+                to: to @ 1..3,
+            } => Some(Leg::Three { second, to: to + 1 }),
+            Leg::Three { second: false, .. } => Some(Leg::Again),
+            Leg::Again if again => Some(Leg::Three {
+                second: true,
+                to: 1,
+            }),
+            Leg::Three { second: true, .. } | Leg::Again => Some(Leg::Across),
+            Leg::Across => None,
+        }
+    }
 }
 
 /// Where a tile was taken from the wall.
@@ -86,8 +129,13 @@ pub struct Ended {
 pub enum Event {
     /// The dice are cast and the wall is broken.
     Opened(Opening),
-    /// A seat takes its first tiles; the bonus tiles among them follow as [`Event::SetAside`].
-    Dealt { seat: Seat, tiles: Counts },
+    /// A seat takes a block of its first tiles, or a tile in place of a bonus tile among them; the
+    /// bonus tiles follow as [`Event::SetAside`].
+    Dealt {
+        seat: Seat,
+        tiles: Counts,
+        source: Source,
+    },
     /// A bonus tile came from the wall and lies beside the hand.
     SetAside {
         seat: Seat,
@@ -104,6 +152,8 @@ pub enum Event {
     Asked { seat: Seat, options: Vec<Action> },
     /// A seat has chosen while others still may: nobody else sees what, until all have.
     Answered { seat: Seat, action: Action },
+    /// Charleston: this leg begins, and all who are asked put tiles down for it.
+    Exchange(Leg),
     /// Charleston: tiles change hands.
     Gave { from: Seat, to: Seat, tiles: Counts },
     /// A tile goes into a river. `drawn`: it is the tile that was just drawn.
@@ -117,7 +167,7 @@ pub enum Event {
     /// Points change hands at once.
     Paid { why: Paid, gains: BySeat<Points> },
     /// The game is over.
-    Ended(Box<Ended>),
+    Ended(Arc<Ended>),
 }
 
 /// What one seat sees of an [`Event`]. What it may not know has no place in the type.
@@ -125,10 +175,14 @@ pub enum Event {
 #[allow(missing_docs)] // each is the event of the same name, or its half for one seat
 pub enum Sighting {
     Opened(Opening),
-    IWasDealt(Counts),
+    IWasDealt {
+        tiles: Counts,
+        source: Source,
+    },
     OtherWasDealt {
         seat: Seat,
         count: u8,
+        source: Source,
     },
     SetAside {
         seat: Seat,
@@ -145,6 +199,7 @@ pub enum Sighting {
     },
     IMayChoose(Vec<Action>),
     IChose(Action),
+    Exchange(Leg),
     IGave {
         to: Seat,
         tiles: Counts,
@@ -179,7 +234,7 @@ pub enum Sighting {
         why: Paid,
         gains: BySeat<Points>,
     },
-    Ended(Box<Ended>),
+    Ended(Arc<Ended>),
 }
 
 impl Event {
@@ -187,10 +242,19 @@ impl Event {
     pub fn seen_by(&self, me: Seat) -> Option<Sighting> {
         Some(match *self {
             Event::Opened(ref opening) => Sighting::Opened(opening.clone()),
-            Event::Dealt { seat, tiles } if seat == me => Sighting::IWasDealt(tiles),
-            Event::Dealt { seat, tiles } => Sighting::OtherWasDealt {
+            Event::Dealt {
+                seat,
+                tiles,
+                source,
+            } if seat == me => Sighting::IWasDealt { tiles, source },
+            Event::Dealt {
+                seat,
+                tiles,
+                source,
+            } => Sighting::OtherWasDealt {
                 seat,
                 count: count(&tiles),
+                source,
             },
             Event::SetAside {
                 seat,
@@ -208,6 +272,7 @@ impl Event {
             }
             Event::Answered { seat, action } if seat == me => Sighting::IChose(action),
             Event::Asked { .. } | Event::Answered { .. } => return None,
+            Event::Exchange(leg) => Sighting::Exchange(leg),
             Event::Gave { from, to, tiles } if from == me => Sighting::IGave { to, tiles },
             Event::Gave { from, to, tiles } if to == me => Sighting::IWasGiven { from, tiles },
             Event::Gave { from, to, tiles } => Sighting::OthersExchanged {

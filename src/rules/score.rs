@@ -1,5 +1,7 @@
 //! What a hand is worth, as a list of reasons.
 
+use std::ops::Add;
+
 use serde::Serialize;
 
 use crate::hand::Reading;
@@ -104,5 +106,16 @@ impl Payments {
     /// What the house takes: a rake, or nothing.
     pub const fn house(&self) -> Points {
         self.house
+    }
+}
+
+impl Add for Payments {
+    type Output = Payments;
+
+    fn add(self, other: Payments) -> Payments {
+        Payments {
+            seats: BySeat::from_fn(|seat| self.seats[seat] + other.seats[seat]),
+            house: self.house + other.house,
+        }
     }
 }

@@ -1,0 +1,533 @@
+//! The truth about one game, and the only authority on what is legal.
+//!
+//! [`Table::legal`] lists every choice of a seat, and [`Table::apply`] takes what is on the list and
+//! nothing else. A table changes by events alone: `evolve` lets each seat's [`View`] learn what it
+//! may see, so the hands are the views' own and a view cannot drift from the truth. What only the
+//! table knows is the order of the wall, the phase, and who is barred from what.
+
+use std::sync::Arc;
+
+use crate::game::claims::{Bars, Offer, Verdict, resolve};
+use crate::game::phase::Phase;
+use crate::game::wall::{keyed_rng, shuffled, throw};
+use crate::game::{Action, Ended, Event, Opening, Paid, Source, View, WallView};
+use crate::hand::{KongKind, Meld, MeldKind};
+use crate::rules::{BonusTiles, Break, Points, Ruleset, WrongClaim};
+use crate::seat::{BySeat, Seat, Wind};
+use crate::tile::{Piece, Tile, TileClass};
+
+/// Where a game stands in its session.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// The number of the game, from 1.
+    pub game: u32,
+    /// Who deals.
+    pub dealer: Seat,
+    /// The wind of the round.
+    pub prevailing: Wind,
+    /// How many games in a row the dealer has stayed on before this one.
+    pub dealer_stays: u8,
+}
+
+/// One game, with everything that is hidden from somebody.
+#[derive(Debug, Clone)]
+pub struct Table {
+    pub(super) rules: Arc<Ruleset>,
+    /// The wall in the order it will be drawn; replacements come from the back.
+    pub(super) pieces: Vec<Piece>,
+    pub(super) views: BySeat<View>,
+    pub(super) phase: Phase,
+    pub(super) bars: BySeat<Bars>,
+}
+
+/// Why an action was refused. The table is as it was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Illegal {
+    /// The game has ended.
+    #[error("the game is over: {seat} cannot {action}")]
+    Over {
+        /// Who asked for it.
+        seat: Seat,
+        /// What was asked for.
+        action: Action,
+    },
+    /// This seat has nothing to choose now.
+    #[error("it is not for {seat} to choose now: {action} is refused")]
+    NotAsked {
+        /// Who asked for it.
+        seat: Seat,
+        /// What was asked for.
+        action: Action,
+    },
+    /// This seat may choose, but not this.
+    #[error("{action} is not among what {seat} may do now")]
+    NotOffered {
+        /// Who asked for it.
+        seat: Seat,
+        /// What was asked for.
+        action: Action,
+    },
+}
+
+impl Table {
+    /// Builds the wall, throws the dice and deals. The same seed and place give the same game for ever.
+    pub fn deal(rules: Arc<Ruleset>, seed: u64, place: Place) -> (Table, Vec<Event>) {
+        let mut rng = keyed_rng(seed, [place.game, 0, 0], *b"wall");
+        let bonus = rules.table.bonus == BonusTiles::Replaced;
+        let pieces = shuffled(&mut rng, bonus);
+        let dice = throw(&mut rng, rules.table.dice);
+        let sum: u8 = dice.iter().sum();
+        let opening = Opening {
+            game: place.game,
+            dealer: place.dealer,
+            prevailing: place.prevailing,
+            dealer_stays: place.dealer_stays,
+            side: if bonus { 18 } else { 17 },
+            broken: match rules.table.broken_at {
+                // the dealer counts as 1
+                Break::AnyWall => place.dealer.after(usize::from(sum) + 3),
+                Break::DealersWall => place.dealer,
+            },
+            break_after: sum,
+            dice,
+            dead_wall: rules.table.dead_wall,
+            refill: rules.table.refill,
+        };
+        Table::deal_pieces(rules, pieces, opening)
+    }
+
+    /// Deals a given wall.
+    pub(super) fn deal_pieces(
+        rules: Arc<Ruleset>,
+        pieces: Vec<Piece>,
+        opening: Opening,
+    ) -> (Table, Vec<Event>) {
+        let views = BySeat::from_fn(|seat| View::new(seat, opening.clone()));
+        let mut table = Table {
+            rules,
+            pieces,
+            views,
+            phase: Phase::Deal,
+            bars: BySeat::default(),
+        };
+        let mut events = Vec::with_capacity(64);
+        table.emit(&mut events, Event::Opened(opening));
+        table.deal_hands(&mut events);
+        table.begin(&mut events);
+        (table, events)
+    }
+
+    /// What `seat` may choose from now; empty if it is not asked.
+    pub fn legal(&self, seat: Seat) -> &[Action] {
+        &self.views[seat].options
+    }
+
+    /// The seats that have to choose now, in the order of play from the one whose turn it is.
+    pub fn waiting(&self) -> impl Iterator<Item = Seat> + '_ {
+        let first = self.views[Seat::A].turn;
+        (0..4)
+            .map(move |i| first.after(i))
+            .filter(|&seat| !self.legal(seat).is_empty())
+    }
+
+    /// What `seat` knows.
+    pub fn view(&self, seat: Seat) -> &View {
+        &self.views[seat]
+    }
+
+    /// How the game ended, if it has.
+    pub fn ended(&self) -> Option<&Arc<Ended>> {
+        self.views[Seat::A].ended.as_ref()
+    }
+
+    /// Dice, dealer, winds.
+    pub fn opening(&self) -> &Opening {
+        &self.views[Seat::A].opening
+    }
+
+    /// Where this game stands in its session.
+    pub fn place(&self) -> Place {
+        let &Opening {
+            game,
+            dealer,
+            prevailing,
+            dealer_stays,
+            ..
+        } = self.opening();
+        Place {
+            game,
+            dealer,
+            prevailing,
+            dealer_stays,
+        }
+    }
+
+    /// What everybody sees of the wall.
+    pub fn wall(&self) -> &WallView {
+        &self.views[Seat::A].wall
+    }
+
+    /// Does what a seat wishes, if it is legal, and all that follows without anybody's choice.
+    pub fn apply(&mut self, seat: Seat, action: Action) -> Result<Vec<Event>, Illegal> {
+        if self.phase == Phase::Over {
+            return Err(Illegal::Over { seat, action });
+        }
+        let options = self.legal(seat);
+        if options.is_empty() {
+            return Err(Illegal::NotAsked { seat, action });
+        }
+        if !options.contains(&action) {
+            return Err(Illegal::NotOffered { seat, action });
+        }
+        let mut events = Vec::new();
+        match self.phase {
+            Phase::Turn { kongs, .. } => self.act(seat, action, kongs, &mut events),
+            Phase::Claims { .. } => self.answer(seat, action, &mut events),
+            Phase::Exchange { .. } => self.exchange(seat, action, &mut events),
+            Phase::Deal | Phase::Over => {} // nobody is asked then
+        }
+        Ok(events)
+    }
+
+    /// The choice of the seat whose turn it is.
+    fn act(&mut self, seat: Seat, action: Action, kongs: u8, events: &mut Vec<Event>) {
+        match action {
+            Action::Discard(tile) => {
+                let drawn = self.views[seat].drawn == Some(tile);
+                self.emit(events, Event::Discarded { seat, tile, drawn });
+                self.offer(events);
+            }
+            Action::Kong(tile) => {
+                let meld = self.own_kong(seat, tile);
+                self.emit(events, Event::Declared { seat, meld });
+                self.offer(events);
+            }
+            Action::Win => self.win_by_draw(seat, kongs, events),
+            Action::FalseWin => self.end_falsely(seat, events),
+            Action::Chow(_)
+            | Action::Pung
+            | Action::Pass
+            | Action::WrongClaim
+            | Action::Give(_)
+            | Action::Again => {} // never offered on a turn
+        }
+    }
+
+    /// The kong that `seat` can make of `tile` on its own turn: added if there is a pung of it.
+    fn own_kong(&self, seat: Seat, tile: Tile) -> Meld {
+        let melds = &self.views[seat].hand.melds;
+        match melds
+            .iter()
+            .find(|m| m.kind == MeldKind::Pung && m.tile == tile)
+        {
+            Some(&pung) => Meld {
+                kind: MeldKind::Kong(KongKind::Added),
+                ..pung
+            },
+            None => Meld {
+                kind: MeldKind::Kong(KongKind::Concealed),
+                tile,
+                claim: None,
+            },
+        }
+    }
+
+    /// One answer to the tile on offer.
+    fn answer(&mut self, seat: Seat, action: Action, events: &mut Vec<Event>) {
+        if action == Action::FalseWin {
+            return self.end_falsely(seat, events);
+        }
+        if action == Action::WrongClaim {
+            return self.penalise(seat, events);
+        }
+        self.emit(events, Event::Answered { seat, action });
+        if self.waiting().next().is_none() {
+            self.decide(events);
+        }
+    }
+
+    /// A wrong claim costs its price; the seat may still claim rightly, but not wrongly again.
+    fn penalise(&mut self, seat: Seat, events: &mut Vec<Event>) {
+        if let WrongClaim::Costs(price) = self.rules.claims.wrong_claim {
+            let gains = BySeat::from_fn(|s| if s == seat { -price } else { Points::ZERO });
+            self.emit(
+                events,
+                Event::Paid {
+                    why: Paid::WrongClaim(seat),
+                    gains,
+                },
+            );
+        }
+        let options: Vec<Action> = self
+            .legal(seat)
+            .iter()
+            .copied()
+            .filter(|a| *a != Action::WrongClaim)
+            .collect();
+        self.emit(events, Event::Asked { seat, options });
+    }
+
+    /// The tile that has just been discarded, or laid down for a kong, goes to whoever may claim it.
+    fn offer(&mut self, events: &mut Vec<Event>) {
+        let Phase::Claims {
+            from, tile, offer, ..
+        } = self.phase
+        else {
+            return;
+        };
+        for seat in from.others() {
+            let options = self.claims_of(seat, from, tile, offer);
+            if !options.is_empty() {
+                self.emit(events, Event::Asked { seat, options });
+            }
+        }
+        if self.waiting().next().is_none() {
+            self.decide(events);
+        }
+    }
+
+    /// All have answered: the tile finds its place.
+    fn decide(&mut self, events: &mut Vec<Event>) {
+        let Phase::Claims {
+            from,
+            tile,
+            offer,
+            ref answers,
+            ..
+        } = self.phase
+        else {
+            return;
+        };
+        let verdict = resolve(answers, from, &self.rules, |s| {
+            self.wins_with_orphans(s, tile)
+        });
+        match verdict {
+            Verdict::Wins(seats) => self.win_by_claim(&seats, from, tile, offer, events),
+            Verdict::Meld(seat, action) => self.take(seat, action, from, tile, events),
+            Verdict::Nobody if offer != Offer::Discard => {
+                self.pay_for_kong(from, offer == Offer::ConcealedKong, events);
+                self.draw(from, Source::Replacement, events);
+            }
+            Verdict::Nobody if self.wall().live == 0 => self.end_drawn(events),
+            Verdict::Nobody => self.draw(from.next(), Source::Live, events),
+        }
+    }
+
+    /// A chow, pung or kong with the discard.
+    fn take(&mut self, seat: Seat, by: Action, from: Seat, tile: Tile, events: &mut Vec<Event>) {
+        let (kind, low) = match by {
+            Action::Chow(low) => (MeldKind::Chow, low),
+            Action::Kong(_) => (MeldKind::Kong(KongKind::Claimed), tile),
+            // `decide` gives nothing else
+            Action::Pung
+            | Action::Discard(_)
+            | Action::Win
+            | Action::Pass
+            | Action::WrongClaim
+            | Action::FalseWin
+            | Action::Give(_)
+            | Action::Again => (MeldKind::Pung, tile),
+        };
+        let meld = Meld {
+            kind,
+            tile: low,
+            claim: None,
+        }
+        .claimed(from, tile);
+        self.emit(events, Event::Claimed { seat, meld });
+        if meld.is_kong() {
+            self.pay_for_kong(seat, false, events);
+            self.draw(seat, Source::Replacement, events);
+        } else {
+            self.ask_turn(seat, events);
+        }
+    }
+
+    fn pay_for_kong(&mut self, seat: Seat, concealed: bool, events: &mut Vec<Event>) {
+        if let Some(pay) = self.rules.kong_pay {
+            let each = if concealed {
+                pay.concealed
+            } else {
+                pay.exposed
+            };
+            let gains = BySeat::from_fn(|s| if s == seat { each * 3 } else { -each });
+            self.emit(
+                events,
+                Event::Paid {
+                    why: Paid::Kong(seat),
+                    gains,
+                },
+            );
+        }
+    }
+
+    /// Takes a tile for `seat`, setting bonus tiles aside, and lets it choose.
+    pub(super) fn draw(&mut self, seat: Seat, mut source: Source, events: &mut Vec<Event>) {
+        loop {
+            if source == Source::Replacement && !self.wall().has_replacement() {
+                return self.end_drawn(events); // a bonus tile came last and nothing replaces it
+            }
+            match self.next_piece(source) {
+                Some(Piece::Tile(tile)) => {
+                    self.emit(events, Event::Drew { seat, tile, source });
+                    return self.ask_turn(seat, events);
+                }
+                Some(Piece::Bonus(bonus)) => {
+                    self.emit(
+                        events,
+                        Event::SetAside {
+                            seat,
+                            bonus,
+                            source,
+                        },
+                    );
+                    source = Source::Replacement;
+                }
+                None => return self.end_drawn(events),
+            }
+        }
+    }
+
+    pub(super) fn next_piece(&self, source: Source) -> Option<Piece> {
+        let wall = self.wall();
+        match source {
+            Source::Live => self.pieces.get(usize::from(wall.front)).copied(),
+            Source::Replacement => self.pieces.iter().nth_back(usize::from(wall.back)).copied(),
+        }
+    }
+
+    /// Lets `seat`, which holds one tile too many, choose.
+    fn ask_turn(&mut self, seat: Seat, events: &mut Vec<Event>) {
+        let view = &self.views[seat];
+        let mut options = Vec::with_capacity(18);
+        let wins = view
+            .drawn
+            .is_some_and(|tile| self.may_win_drawn(seat, tile));
+        if wins && self.rules.claims.auto_win {
+            let Phase::Turn { kongs, .. } = self.phase else {
+                return;
+            };
+            return self.win_by_draw(seat, kongs, events);
+        }
+        if wins {
+            options.push(Action::Win);
+        }
+        if view.drawn.is_some() && view.wall.has_replacement() {
+            let pungs = view.hand.melds.iter().filter(|m| m.kind == MeldKind::Pung);
+            let mut addable = pungs.map(|m| m.tile).collect::<TileClass>();
+            addable = addable.and(view.hand.concealed.class());
+            let kongs =
+                Tile::all().filter(|&t| view.hand.concealed.of(t) == 4 || addable.contains(t));
+            options.extend(kongs.map(Action::Kong));
+        }
+        options.extend(view.hand.concealed.kinds().map(Action::Discard));
+        if self.rules.claims.false_win && view.drawn.is_some() && !wins {
+            options.push(Action::FalseWin);
+        }
+        self.emit(events, Event::Asked { seat, options });
+    }
+
+    pub(super) fn emit(&mut self, events: &mut Vec<Event>, event: Event) {
+        self.evolve(&event);
+        events.push(event);
+    }
+
+    /// Takes in a fact. Nothing else changes a table.
+    fn evolve(&mut self, event: &Event) {
+        self.evolve_phase(event);
+        for (seat, view) in self.views.iter_mut() {
+            if let Some(sighting) = event.seen_by(seat) {
+                view.learn(&sighting);
+            }
+        }
+    }
+
+    fn evolve_phase(&mut self, event: &Event) {
+        match *event {
+            Event::Drew { seat, source, .. } => {
+                let kongs = self.kongs_of(seat, source);
+                self.phase = Phase::Turn { seat, kongs };
+            }
+            Event::SetAside { seat, source, .. } if self.phase != Phase::Deal => {
+                let kongs = self.kongs_of(seat, source);
+                self.phase = Phase::Turn { seat, kongs };
+            }
+            Event::Claimed { seat, meld } => {
+                self.phase = Phase::Turn {
+                    seat,
+                    kongs: u8::from(meld.is_kong()),
+                };
+            }
+            Event::Discarded { seat, tile, .. } => {
+                self.bars[seat] = Bars::default();
+                self.phase = offered(seat, tile, Offer::Discard, 0);
+            }
+            Event::Declared { seat, meld } => {
+                let kongs = 1 + self.kongs_of(seat, Source::Replacement);
+                let offer = if meld.is_concealed() {
+                    Offer::ConcealedKong
+                } else {
+                    Offer::AddedKong
+                };
+                self.phase = offered(seat, meld.tile, offer, kongs);
+            }
+            Event::Exchange(leg) => {
+                self.phase = Phase::Exchange {
+                    leg,
+                    given: BySeat::default(),
+                };
+            }
+            Event::Answered { seat, action } => self.answered(seat, action),
+            Event::Ended(_) => self.phase = Phase::Over,
+            Event::Opened(_)
+            | Event::Dealt { .. }
+            | Event::SetAside { .. }
+            | Event::Asked { .. }
+            | Event::Gave { .. }
+            | Event::Robbed { .. }
+            | Event::Paid { .. } => {}
+        }
+    }
+
+    /// Kongs in a row that lead up to this draw: an ordinary draw begins anew.
+    fn kongs_of(&self, seat: Seat, source: Source) -> u8 {
+        match self.phase {
+            Phase::Turn { seat: s, kongs } | Phase::Claims { from: s, kongs, .. }
+                if s == seat && source == Source::Replacement =>
+            {
+                kongs
+            }
+            Phase::Deal
+            | Phase::Exchange { .. }
+            | Phase::Turn { .. }
+            | Phase::Claims { .. }
+            | Phase::Over => 0,
+        }
+    }
+
+    fn answered(&mut self, seat: Seat, action: Action) {
+        if let Phase::Claims {
+            tile,
+            ref mut answers,
+            ..
+        } = self.phase
+        {
+            answers.push((seat, action));
+            self.bars[seat].missed(&self.rules, &self.views[seat].options, action, tile);
+        } else if let Phase::Exchange { ref mut given, .. } = self.phase
+            && let Action::Give(tiles) = action
+        {
+            given[seat] = Some(tiles);
+        }
+    }
+}
+
+fn offered(from: Seat, tile: Tile, offer: Offer, kongs: u8) -> Phase {
+    Phase::Claims {
+        from,
+        tile,
+        offer,
+        kongs,
+        answers: Vec::new(),
+    }
+}
