@@ -8,6 +8,7 @@
 //! | [`hand`], [`rules`] | complete hands and what they are worth |
 //! | [`game`] | one game, from the deal to its end |
 //! | [`session`] | games in a row, dealers, totals |
+//! | [`store`] | files: scores, settings, records |
 
 pub mod bot;
 pub mod game;
@@ -15,4 +16,5 @@ pub mod hand;
 pub mod rules;
 pub mod seat;
 pub mod session;
+pub mod store;
 pub mod tile;

@@ -1,0 +1,144 @@
+//! Files read with a cap and written whole or not at all.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
+
+/// The text of a file of at most `cap` bytes; none if there is no such file.
+pub fn read_capped(path: &Path, cap: u64) -> io::Result<Option<String>> {
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error),
+    };
+    let mut bytes = Vec::new();
+    file.take(cap + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > cap {
+        let why = format!("it is longer than {cap} bytes");
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, why));
+    }
+    String::from_utf8(bytes).map(Some).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = good.split(|&byte| byte == b'\n').count();
+        let why = format!("line {line} is not UTF-8 text");
+        io::Error::new(io::ErrorKind::InvalidData, why)
+    })
+}
+
+/// Writes a file so that, whatever happens, it holds either all of the old text or all of the new.
+/// What it held before stays beside it as `.bak`. Missing folders are made.
+pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+    let folder = folder_of(path);
+    fs::create_dir_all(folder)?;
+    if let Ok(old) = fs::read(path) {
+        replace(folder, &beside(path, "bak"), &old)?;
+    }
+    replace(folder, path, text.as_bytes())
+}
+
+fn replace(folder: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = NamedTempFile::new_in(folder)?;
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    file.persist(path)?;
+    sync_folder(folder)
+}
+
+/// A rename lasts only once the folder itself is on the disk; elsewhere folders cannot be opened.
+#[cfg(unix)]
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    File::open(folder)?.sync_all()
+}
+
+#[cfg(not(unix))]
+fn sync_folder(_folder: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Holds an exclusive lock beside `path` until the returned file is dropped. It is a file of its own,
+/// since a lock on `path` would be lost when `path` is replaced.
+pub fn lock(path: &Path) -> io::Result<File> {
+    fs::create_dir_all(folder_of(path))?;
+    let file = OpenOptions::new()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(beside(path, "lock"))?;
+    match file.lock() {
+        // some network folders know no locks; better unlocked than unsaved
+        Err(error) if error.kind() != io::ErrorKind::Unsupported => Err(error),
+        _ => Ok(file),
+    }
+}
+
+/// Moves a file out of the way to the first free name of `.damaged-1`, `.damaged-2`, and so on.
+pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let mut n = 1;
+    loop {
+        let aside = beside(path, &format!("damaged-{n}"));
+        if !aside.exists() {
+            fs::rename(path, &aside)?;
+            return Ok(aside);
+        }
+        n += 1;
+    }
+}
+
+/// `scores.json` and `bak` give `scores.json.bak`.
+pub(super) fn beside(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".");
+    name.push(suffix);
+    name.into()
+}
+
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_text_before_stays_as_a_backup() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("deep/er/file.txt");
+        write_whole(&path, "one").unwrap();
+        write_whole(&path, "two").unwrap();
+        assert_eq!(read_capped(&path, 10).unwrap().as_deref(), Some("two"));
+        let backup = read_capped(&beside(&path, "bak"), 10).unwrap();
+        assert_eq!(backup.as_deref(), Some("one"));
+        assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 2);
+    }
+
+    #[test]
+    fn reads_are_capped_and_say_what_is_wrong() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("file");
+        assert!(read_capped(&path, 4).unwrap().is_none());
+        fs::write(&path, "12345").unwrap();
+        let error = read_capped(&path, 4).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::FileTooLarge);
+        fs::write(&path, b"a\nb\xff").unwrap();
+        let error = read_capped(&path, 9).unwrap_err();
+        assert_eq!(error.to_string(), "line 2 is not UTF-8 text");
+    }
+
+    #[test]
+    fn files_set_aside_never_replace_each_other() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("file");
+        for n in 1..=3 {
+            fs::write(&path, n.to_string()).unwrap();
+            let aside = set_aside(&path).unwrap();
+            assert_eq!(fs::read_to_string(aside).unwrap(), n.to_string());
+        }
+        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 3);
+    }
+}

@@ -1,0 +1,19 @@
+//! Everything that outlives the program: where files belong, scores, settings.
+//!
+//! The only module that touches files. It knows nothing of the screen and reads no clock: a date is
+//! handed in. Nothing here is fatal: where a file cannot be read or written, play goes on with what is
+//! in memory, and a [`Trouble`] says so in words for the player.
+
+mod file;
+mod name;
+mod paths;
+mod scores;
+mod settings;
+mod trouble;
+
+pub use file::{lock, read_capped, set_aside, write_whole};
+pub use name::PlayerName;
+pub use paths::Paths;
+pub use scores::{Entered, Entry, ScoreFile, Scoreboard};
+pub use settings::{Flaw, SHIPPED as SHIPPED_SETTINGS, Settings, SettingsFile, Speed};
+pub use trouble::Trouble;

@@ -1,0 +1,243 @@
+//! The best sessions of each ruleset, and the file that keeps them.
+//!
+//! The file is read, changed and written under a lock, so that two programs that finish together lose
+//! no score. A missing file is an empty board; a damaged one is set aside, whole, and said so; one of a
+//! newer version is never touched. Where nothing can be written the board lives on in memory.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use super::file::{beside, lock, read_capped, set_aside, write_whole};
+use super::{Paths, PlayerName, Trouble};
+use crate::rules::Points;
+
+/// One finished session.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Who played.
+    pub name: PlayerName,
+    /// Their total when the session ended.
+    pub points: Points,
+    /// The day it ended.
+    pub date: Date,
+    /// How many of its games they won.
+    pub games_won: u32,
+    /// The seed of the session, which `--seed` plays again.
+    #[serde(with = "seed_text")]
+    pub seed: u64,
+}
+
+/// A seed is text in the file: readers that keep numbers as floats would spoil it.
+mod seed_text {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    #[allow(clippy::trivially_copy_pass_by_ref)] // serde's signature
+    pub fn serialize<S: Serializer>(seed: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(seed)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse()
+            .map_err(|_| D::Error::custom(format!("`{text}` is no seed")))
+    }
+}
+
+/// Up to ten sessions for each ruleset, best first.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Scoreboard(BTreeMap<String, Vec<Entry>>);
+
+impl Scoreboard {
+    /// How many sessions a ruleset keeps.
+    pub const PLACES: usize = 10;
+
+    /// The best sessions under a ruleset, best first.
+    pub fn best(&self, ruleset: &str) -> &[Entry] {
+        self.0.get(ruleset).map_or(&[], Vec::as_slice)
+    }
+
+    /// The rulesets that have sessions, by id.
+    pub fn rulesets(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+
+    /// Puts a session where it belongs, behind equals that were there before, and tells its place from
+    /// 1; none if ten are better.
+    pub fn enter(&mut self, ruleset: &str, entry: Entry) -> Option<usize> {
+        let best = self.0.entry(ruleset.to_owned()).or_default();
+        let at = best.partition_point(|other| other.points >= entry.points);
+        if at >= Self::PLACES {
+            return None;
+        }
+        best.insert(at, entry);
+        best.truncate(Self::PLACES);
+        Some(at + 1)
+    }
+}
+
+/// The format that this program writes, and the newest that it reads.
+const VERSION: u64 = 1;
+/// Ten entries for each of several thousand rulesets; a longer file is not ours.
+const CAP: u64 = 1 << 20;
+
+#[derive(Serialize, Deserialize)]
+struct Document {
+    version: u64,
+    best: Scoreboard,
+}
+
+/// A [`Scoreboard`] with the file that keeps it, or without one.
+#[derive(Debug)]
+pub struct ScoreFile {
+    path: Option<PathBuf>,
+    board: Scoreboard,
+}
+
+/// What came of entering a session.
+#[derive(Debug)]
+pub struct Entered {
+    /// Its place from 1; none if ten are better.
+    pub place: Option<usize>,
+    /// What the player should hear about the file.
+    pub troubles: Vec<Trouble>,
+}
+
+impl ScoreFile {
+    /// The board as it is on disk, and what the player should hear about it.
+    pub fn open(paths: &Paths) -> (ScoreFile, Vec<Trouble>) {
+        let Some(path) = paths.scores() else {
+            return (Self::in_memory(), vec![]);
+        };
+        // a damaged file may be set aside: not while another program replaces it
+        let _held = path.exists().then(|| lock(&path));
+        let (board, trouble) = load(&path);
+        let file = ScoreFile {
+            path: Some(path),
+            board: board.unwrap_or_default(),
+        };
+        (file, trouble.into_iter().collect())
+    }
+
+    /// A board that no file keeps.
+    pub fn in_memory() -> ScoreFile {
+        ScoreFile {
+            path: None,
+            board: Scoreboard::default(),
+        }
+    }
+
+    /// The board as last read or changed.
+    pub const fn board(&self) -> &Scoreboard {
+        &self.board
+    }
+
+    /// Enters a session into the board as it is on disk now, and writes it. If the file cannot be used
+    /// the session still stands on the board in memory.
+    pub fn enter(&mut self, ruleset: &str, entry: Entry) -> Entered {
+        let Some(path) = self.path.clone() else {
+            return Entered {
+                place: self.board.enter(ruleset, entry),
+                troubles: vec![Trouble::NoFolder],
+            };
+        };
+        let held = lock(&path);
+        let (on_disk, trouble) = load(&path);
+        let mut troubles: Vec<Trouble> = trouble.into_iter().collect();
+        let writable = on_disk.is_some();
+        if let Some(board) = on_disk {
+            self.board = board;
+        }
+        let place = self.board.enter(ruleset, entry);
+        let written = match held {
+            Ok(_lock) if writable && place.is_some() => self.write(&path),
+            Ok(_) => Ok(()),
+            Err(error) => Err(error),
+        };
+        if let Err(error) = written {
+            troubles.push(Trouble::Unwritable { path, error });
+        }
+        Entered { place, troubles }
+    }
+
+    fn write(&self, path: &Path) -> io::Result<()> {
+        let document = Document {
+            version: VERSION,
+            best: self.board.clone(),
+        };
+        write_whole(path, &(serde_json::to_string_pretty(&document)? + "\n"))
+    }
+}
+
+/// Why a text is no board.
+enum NoBoard {
+    Newer(u64),
+    Damaged(String),
+}
+
+fn parse(text: &str) -> Result<Scoreboard, NoBoard> {
+    #[derive(Deserialize)]
+    struct Version {
+        version: u64,
+    }
+    let damaged = |error: serde_json::Error| NoBoard::Damaged(error.to_string());
+    let Version { version } = serde_json::from_str(text).map_err(damaged)?;
+    if version > VERSION {
+        return Err(NoBoard::Newer(version));
+    }
+    let mut best = serde_json::from_str::<Document>(text)
+        .map_err(damaged)?
+        .best;
+    for entries in best.0.values_mut() {
+        entries.sort_by_key(|entry| std::cmp::Reverse(entry.points)); // an edited file may be out of order
+        entries.truncate(Scoreboard::PLACES);
+    }
+    Ok(best)
+}
+
+/// The board to go on with, unless the file must not be written over, and what to tell the player.
+fn load(path: &Path) -> (Option<Scoreboard>, Option<Trouble>) {
+    let path = path.to_owned();
+    let why = match read_capped(&path, CAP) {
+        Ok(None) => return (Some(Scoreboard::default()), None),
+        Ok(Some(text)) => match parse(&text) {
+            Ok(board) => return (Some(board), None),
+            Err(NoBoard::Newer(version)) => return (None, Some(Trouble::Newer { path, version })),
+            Err(NoBoard::Damaged(why)) => why,
+        },
+        Err(error) if is_damage(&error) => error.to_string(),
+        Err(error) => return (None, Some(Trouble::Unreadable { path, error })),
+    };
+    let aside = match set_aside(&path) {
+        Ok(aside) => aside,
+        Err(error) => return (None, Some(Trouble::Stuck { path, why, error })),
+    };
+    match backup(&path) {
+        Some(board) => (Some(board), Some(Trouble::Restored { path, why, aside })),
+        None => (
+            Some(Scoreboard::default()),
+            Some(Trouble::SetAside { path, why, aside }),
+        ),
+    }
+}
+
+/// Is it the text that is wrong, rather than the disk?
+fn is_damage(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::InvalidData | io::ErrorKind::FileTooLarge
+    )
+}
+
+/// The board of the change before the last. It is put back as the file, so that it is found next time.
+fn backup(path: &Path) -> Option<Scoreboard> {
+    let kept = beside(path, "bak");
+    let board = parse(&read_capped(&kept, CAP).ok()??).ok()?;
+    fs::copy(kept, path).ok()?;
+    Some(board)
+}

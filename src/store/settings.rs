@@ -1,0 +1,394 @@
+//! The player's settings: a commented TOML file that the program and the player may both edit.
+//!
+//! Each key stands alone: one wrong value is reported with its line and ignored, the others count.
+//! Saving changes values in place, so comments and layout stay. The shipped file is the manual.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use toml_edit::{Array, Document, DocumentMut, Item, Value};
+
+use super::file::{lock, read_capped, set_aside, write_whole};
+use super::{Paths, PlayerName, Trouble};
+use crate::seat::NotOneOf;
+
+/// The shipped file: every key with its default, and what it means.
+pub const SHIPPED: &str = include_str!("../../assets/settings.toml");
+
+/// Longer files are not ours.
+const CAP: u64 = 1 << 20;
+
+/// How fast the other players play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[allow(missing_docs)]
+pub enum Speed {
+    Slow,
+    #[default]
+    Normal,
+    Fast,
+    Instant,
+}
+
+impl Speed {
+    /// All, slowest first.
+    pub const ALL: [Speed; 4] = [Speed::Slow, Speed::Normal, Speed::Fast, Speed::Instant];
+
+    /// Its word in settings and on the command line.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Speed::Slow => "slow",
+            Speed::Normal => "normal",
+            Speed::Fast => "fast",
+            Speed::Instant => "instant",
+        }
+    }
+}
+
+impl fmt::Display for Speed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.word())
+    }
+}
+
+impl FromStr for Speed {
+    type Err = NotOneOf;
+
+    fn from_str(word: &str) -> Result<Self, NotOneOf> {
+        Speed::ALL
+            .into_iter()
+            .find(|speed| speed.word() == word)
+            .ok_or_else(|| NotOneOf {
+                word: word.to_owned(),
+                expected: "slow, normal, fast, instant",
+            })
+    }
+}
+
+/// What the player has chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settings {
+    /// The player's name.
+    pub name: PlayerName,
+    /// The ruleset to offer first: an id or a file.
+    pub ruleset: String,
+    /// The other three, from the player's right: tempers or commands.
+    pub bots: [String; 3],
+    /// How fast the others play.
+    pub speed: Speed,
+    /// Do tiles and dice move?
+    pub motion: bool,
+    /// The name of a theme, or `auto`.
+    pub theme: String,
+    /// The name of a tile style, or `auto`.
+    pub tiles: String,
+    /// A language, or `auto`.
+    pub lang: String,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            name: PlayerName::default(),
+            ruleset: "hong-kong".to_owned(),
+            bots: ["balanced", "cautious", "bold"].map(str::to_owned),
+            speed: Speed::Normal,
+            motion: true,
+            theme: "auto".to_owned(),
+            tiles: "auto".to_owned(),
+            lang: "auto".to_owned(),
+        }
+    }
+}
+
+/// One key of the file.
+struct Key {
+    name: &'static str,
+    expected: &'static str,
+    /// Takes the value into the settings; none if it will not do.
+    read: fn(&mut Settings, &Value) -> Option<()>,
+    write: fn(&Settings) -> Value,
+}
+
+const A_WORD: &str = "a word in quotes";
+
+const KEYS: [Key; 8] = [
+    Key {
+        name: "name",
+        expected: "a name in quotes",
+        read: |settings, value| {
+            settings.name = PlayerName::new(value.as_str()?);
+            Some(())
+        },
+        write: |settings| settings.name.as_str().into(),
+    },
+    Key {
+        name: "ruleset",
+        expected: "a ruleset's id or file, in quotes",
+        read: |settings, value| word(&mut settings.ruleset, value),
+        write: |settings| settings.ruleset.as_str().into(),
+    },
+    Key {
+        name: "bots",
+        expected: "three words in quotes, such as [\"balanced\", \"cautious\", \"bold\"]",
+        read: |settings, value| {
+            let words: Option<Vec<String>> = value
+                .as_array()?
+                .iter()
+                .map(|value| value.as_str().map(str::to_owned))
+                .collect();
+            settings.bots = words?.try_into().ok()?;
+            Some(())
+        },
+        write: |settings| settings.bots.iter().collect::<Array>().into(),
+    },
+    Key {
+        name: "speed",
+        expected: "\"slow\", \"normal\", \"fast\" or \"instant\"",
+        read: |settings, value| {
+            settings.speed = value.as_str()?.parse().ok()?;
+            Some(())
+        },
+        write: |settings| settings.speed.word().into(),
+    },
+    Key {
+        name: "motion",
+        expected: "\"on\" or \"off\"",
+        read: |settings, value| {
+            settings.motion = match value.as_str()? {
+                "on" => true,
+                "off" => false,
+                _ => return None,
+            };
+            Some(())
+        },
+        write: |settings| if settings.motion { "on" } else { "off" }.into(),
+    },
+    Key {
+        name: "theme",
+        expected: A_WORD,
+        read: |settings, value| word(&mut settings.theme, value),
+        write: |settings| settings.theme.as_str().into(),
+    },
+    Key {
+        name: "tiles",
+        expected: A_WORD,
+        read: |settings, value| word(&mut settings.tiles, value),
+        write: |settings| settings.tiles.as_str().into(),
+    },
+    Key {
+        name: "lang",
+        expected: A_WORD,
+        read: |settings, value| word(&mut settings.lang, value),
+        write: |settings| settings.lang.as_str().into(),
+    },
+];
+
+fn word(setting: &mut String, value: &Value) -> Option<()> {
+    value.as_str()?.clone_into(setting);
+    Some(())
+}
+
+/// Something wrong in a settings file. The rest of it counts.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {what}")]
+pub struct Flaw {
+    /// Its line, from 1.
+    pub line: usize,
+    /// What is wrong, and what would do.
+    pub what: String,
+}
+
+impl Settings {
+    /// The settings that a text gives, and everything in it that was ignored.
+    pub fn parse(text: &str) -> (Settings, Vec<Flaw>) {
+        let mut settings = Settings::default();
+        let document = match Document::parse(text) {
+            Ok(document) => document,
+            Err(error) => {
+                let what = format!("{}: the whole file is ignored", error.message().trim());
+                let at = error.span().map_or(0, |span| span.start);
+                let line = line_at(text, at);
+                return (settings, vec![Flaw { line, what }]);
+            }
+        };
+        let mut flaws = Vec::new();
+        for (name, item) in document.iter() {
+            let what = match KEYS.iter().find(|key| key.name == name) {
+                None => unknown(name),
+                Some(key) => match item.as_value().and_then(|v| (key.read)(&mut settings, v)) {
+                    Some(()) => continue,
+                    None => format!("`{name}` should be {}: ignored", key.expected),
+                },
+            };
+            let line = line_at(text, item.span().map_or(0, |span| span.start));
+            flaws.push(Flaw { line, what });
+        }
+        (settings, flaws)
+    }
+
+    /// `text` with these settings in it, and everything else as it was.
+    fn write_into(&self, text: &str) -> Option<String> {
+        let mut document: DocumentMut = text.parse().ok()?;
+        let (before, _) = Settings::parse(text);
+        for key in &KEYS {
+            let new = (key.write)(self);
+            match document.get_mut(key.name).and_then(Item::as_value_mut) {
+                Some(_) if (key.write)(&before).to_string() == new.to_string() => {}
+                Some(old) => {
+                    let decor = old.decor().clone();
+                    *old = new;
+                    *old.decor_mut() = decor;
+                }
+                None if self == &before => {}
+                None => {
+                    document.insert(key.name, Item::Value(new));
+                }
+            }
+        }
+        Some(document.to_string())
+    }
+}
+
+fn unknown(name: &str) -> String {
+    let near = KEYS
+        .iter()
+        .map(|key| (strsim::damerau_levenshtein(key.name, name), key.name))
+        .min()
+        .filter(|(far, _)| *far <= 2);
+    match near {
+        Some((_, near)) => format!("there is no setting `{name}` (perhaps `{near}`): ignored"),
+        None => format!("there is no setting `{name}`: ignored"),
+    }
+}
+
+fn line_at(text: &str, at: usize) -> usize {
+    1 + text.bytes().take(at).filter(|&byte| byte == b'\n').count()
+}
+
+/// Settings with the file that keeps them, or without one.
+#[derive(Debug)]
+pub struct SettingsFile {
+    path: Option<PathBuf>,
+}
+
+impl SettingsFile {
+    /// Reads the settings, and tells everything about the file that the player should hear.
+    pub fn open(paths: &Paths) -> (SettingsFile, Settings, Vec<Trouble>) {
+        let file = SettingsFile {
+            path: paths.settings(),
+        };
+        let Some(path) = file.path.clone() else {
+            return (file, Settings::default(), vec![]);
+        };
+        let (settings, troubles) = match read_capped(&path, CAP) {
+            Ok(text) => {
+                let (settings, flaws) = Settings::parse(text.as_deref().unwrap_or_default());
+                let troubles = flaws.into_iter().map(|flaw| Trouble::Setting {
+                    path: path.clone(),
+                    flaw,
+                });
+                (settings, troubles.collect())
+            }
+            Err(error) => (
+                Settings::default(),
+                vec![Trouble::Unreadable { path, error }],
+            ),
+        };
+        (file, settings, troubles)
+    }
+
+    /// Saves the settings into the file as it is on disk now; into the shipped one if there is none. A
+    /// file that is no TOML is set aside first.
+    pub fn save(&self, settings: &Settings) -> Result<(), Trouble> {
+        let path = self.path.clone().ok_or(Trouble::NoFolder)?;
+        let saved = lock(&path).and_then(|_held| {
+            let on_disk = read_capped(&path, CAP)?;
+            let text = match on_disk.as_deref() {
+                None => settings.write_into(SHIPPED),
+                Some(text) => match settings.write_into(text) {
+                    None => set_aside(&path).map(|_| settings.write_into(SHIPPED))?,
+                    text => text,
+                },
+            };
+            text.map_or(Ok(()), |text| write_whole(&path, &text))
+        });
+        saved.map_err(|error| Trouble::Unwritable { path, error })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn the_shipped_file_gives_every_default() {
+        assert_eq!(Settings::parse(SHIPPED), (Settings::default(), vec![]));
+        for key in &KEYS {
+            assert!(
+                SHIPPED.contains(&format!("\n{} = ", key.name)),
+                "{}",
+                key.name
+            );
+        }
+    }
+
+    #[test]
+    fn a_wrong_value_is_named_by_its_line_and_the_rest_counts() {
+        let text =
+            "name = \"Mei\"\nsped = 1\nspeed = \"quick\"\nbots = [\"bold\"]\nmotion = \"off\"\n";
+        let (settings, flaws) = Settings::parse(text);
+        assert_eq!(settings.name.as_str(), "Mei");
+        assert!(!settings.motion);
+        assert_eq!(settings.speed, Speed::Normal);
+        let said: Vec<String> = flaws.iter().map(Flaw::to_string).collect();
+        assert_eq!(
+            said,
+            [
+                "line 2: there is no setting `sped` (perhaps `speed`): ignored",
+                "line 3: `speed` should be \"slow\", \"normal\", \"fast\" or \"instant\": ignored",
+                "line 4: `bots` should be three words in quotes, such as [\"balanced\", \"cautious\", \"bold\"]: ignored",
+            ]
+        );
+    }
+
+    #[test]
+    fn text_that_is_no_toml_is_named_by_its_line() {
+        let (settings, flaws) = Settings::parse("name = \"Mei\"\n= = =\n");
+        assert_eq!(settings, Settings::default());
+        assert_eq!(flaws[0].line, 2);
+    }
+
+    #[test]
+    fn saving_keeps_comments_and_what_the_player_wrote() {
+        let text = "# mine\nspeed = \"fast\" # quick!\nunknown = 1\n";
+        let settings = Settings {
+            speed: Speed::Slow,
+            ..Settings::default()
+        };
+        let saved = settings.write_into(text).unwrap();
+        assert!(saved.starts_with("# mine\nspeed = \"slow\" # quick!\nunknown = 1\n"));
+        assert_eq!(Settings::parse(&saved).0, settings);
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_saved_is_read_back(name in ".*", theme in ".*", fast: bool, motion: bool) {
+            let settings = Settings {
+                name: PlayerName::new(&name),
+                theme,
+                speed: if fast { Speed::Fast } else { Speed::Instant },
+                motion,
+                ..Settings::default()
+            };
+            let text = settings.write_into(SHIPPED).unwrap();
+            prop_assert_eq!(Settings::parse(&text), (settings, vec![]));
+        }
+
+        #[test]
+        fn no_text_breaks_the_reader(text in "\\PC*|(name|speed|bots|[=\\[\\]\"#\n a-z0-9])*") {
+            let _ = Settings::parse(&text);
+        }
+    }
+}

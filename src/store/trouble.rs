@@ -1,0 +1,84 @@
+//! What can go wrong with files, in words for the player. None of it ends a game.
+
+use std::io;
+use std::path::PathBuf;
+
+use super::Flaw;
+
+/// Something about a file that the player should hear of, once.
+#[derive(Debug, thiserror::Error)]
+pub enum Trouble {
+    /// There is no place to keep files.
+    #[error(
+        "there is no folder to keep files in (HOME is unset or not absolute): nothing is saved; choose one with --data-dir"
+    )]
+    NoFolder,
+    /// A file is there and cannot be read.
+    #[error("{} cannot be read: {error}", path.display())]
+    Unreadable {
+        /// Which file.
+        path: PathBuf,
+        /// The system's reason.
+        error: io::Error,
+    },
+    /// A file cannot be written.
+    #[error(
+        "{} cannot be written: {error}; what was to be saved is kept in memory only; another folder can be chosen with --data-dir",
+        path.display()
+    )]
+    Unwritable {
+        /// Which file.
+        path: PathBuf,
+        /// The system's reason.
+        error: io::Error,
+    },
+    /// A file was damaged. It has been moved, whole, to where somebody can look at it.
+    #[error("{} is damaged ({why}): it was set aside as {}", path.display(), aside.display())]
+    SetAside {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: String,
+        /// Where it is now.
+        aside: PathBuf,
+    },
+    /// A file was damaged, and its backup is used in its place.
+    #[error(
+        "{} is damaged ({why}): it was set aside as {}, and its backup is used instead",
+        path.display(), aside.display()
+    )]
+    Restored {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: String,
+        /// Where it is now.
+        aside: PathBuf,
+    },
+    /// A file is damaged and cannot be moved away, so it is left alone.
+    #[error("{} is damaged ({why}) and cannot be set aside: {error}; it is left as it is", path.display())]
+    Stuck {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: String,
+        /// Why it cannot be moved.
+        error: io::Error,
+    },
+    /// A value in the settings will not do.
+    #[error("{}, {flaw}", path.display())]
+    Setting {
+        /// The settings file.
+        path: PathBuf,
+        /// Which line, and what is wrong.
+        flaw: Flaw,
+    },
+    /// A newer program wrote the file; it is not touched.
+    #[error("{} was written by a newer version of the program (format {version}): it is left as it is", path.display())]
+    Newer {
+        /// Which file.
+        path: PathBuf,
+        /// Its format version.
+        version: u64,
+    },
+}

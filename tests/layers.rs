@@ -1,0 +1,205 @@
+//! The layers of the source: what each module may name, and what only the outermost may touch.
+#![allow(clippy::unwrap_used)]
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Each module of `src/` with the modules it may import beside itself.
+const LAYERS: [(&str, &[&str]); 14] = [
+    ("tile", &["seat"]),
+    ("seat", &["tile"]),
+    ("hand", &["tile", "seat"]),
+    ("rules", &["tile", "seat", "hand"]),
+    ("game", &["tile", "seat", "hand", "rules"]),
+    (
+        "session",
+        &["tile", "seat", "hand", "rules", "game", "record"],
+    ),
+    (
+        "record",
+        &["tile", "seat", "hand", "rules", "game", "session"],
+    ),
+    ("bot", &["tile", "seat", "hand", "rules", "game"]),
+    (
+        "conduct",
+        &[
+            "tile", "seat", "hand", "rules", "game", "session", "record", "bot",
+        ],
+    ),
+    (
+        "arena",
+        &[
+            "tile", "seat", "hand", "rules", "game", "session", "record", "bot", "conduct",
+        ],
+    ),
+    (
+        "store",
+        &[
+            "tile", "seat", "hand", "rules", "game", "session", "record", "bot", "conduct",
+        ],
+    ),
+    (
+        "tui",
+        &[
+            "tile", "seat", "hand", "rules", "game", "session", "record", "bot", "conduct",
+            "arena", "store",
+        ],
+    ),
+    (
+        "plain",
+        &[
+            "tile", "seat", "hand", "rules", "game", "session", "record", "bot", "conduct", "store",
+        ],
+    ),
+    (
+        "cli",
+        &[
+            "tile", "seat", "hand", "rules", "game", "session", "record", "bot", "conduct",
+            "arena", "store", "tui", "plain",
+        ],
+    ),
+];
+
+/// What a bot may know of a game, and nothing else of it.
+const SEEN_BY_BOTS: [&str; 3] = ["View", "Action", "Sighting"];
+
+/// Words that reach out of the program, and the modules that may write them.
+const REACHING_OUT: [(&str, &[&str]); 12] = [
+    ("ratatui", &["tui"]),
+    ("crossterm", &["tui"]),
+    ("Instant::now", &["tui"]),
+    ("SystemTime", &["tui", "cli"]),
+    ("Timestamp::now", &["tui", "cli"]),
+    ("Zoned::now", &["tui", "cli"]),
+    ("SysRng", &["tui", "cli"]),
+    ("std::fs", &["store", "cli", "tui"]),
+    ("std::env", &["tui", "cli"]),
+    ("std::io", &["store", "tui", "plain", "cli", "bot"]),
+    ("println!", &[]),
+    ("eprintln!", &[]),
+];
+
+#[test]
+fn no_layer_names_a_higher_one() {
+    let allowed: BTreeMap<&str, &[&str]> = LAYERS.into_iter().collect();
+    let mut wrong = Vec::new();
+    for file in sources() {
+        let Some(may) = allowed.get(file.module.as_str()) else {
+            assert!(
+                file.module == "lib" || file.module == "main",
+                "{} has no layer",
+                file.module
+            );
+            continue;
+        };
+        for (line, name) in imports(&file.code) {
+            if name != file.module && !may.contains(&name.as_str()) {
+                wrong.push(format!("{}:{line} names {name}", file.path.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn bots_know_of_a_game_only_what_a_seat_sees() {
+    let mut wrong = Vec::new();
+    for file in sources().into_iter().filter(|file| file.module == "bot") {
+        for (n, line) in file.code.lines().enumerate() {
+            for (at, found) in line.match_indices("crate::game::") {
+                let names = line[at + found.len()..].trim_start_matches('{');
+                let names = names.split(|c: char| !c.is_alphanumeric() && !", _".contains(c));
+                for name in names.take(1).flat_map(|list| list.split(',')) {
+                    if !SEEN_BY_BOTS.contains(&name.trim()) {
+                        wrong.push(format!("{}:{} names {name}", file.path.display(), n + 1));
+                    }
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn only_the_outer_layers_reach_out_of_the_program() {
+    let mut wrong = Vec::new();
+    for file in sources() {
+        for (word, may) in REACHING_OUT {
+            for (n, line) in file.code.lines().enumerate() {
+                if !may.contains(&file.module.as_str()) && has_word(line, word) {
+                    wrong.push(format!("{}:{} names {word}", file.path.display(), n + 1));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// A file of `src/`, without comments and without its tests.
+struct Source {
+    path: PathBuf,
+    /// The first part of its path: the module of the crate root that it belongs to.
+    module: String,
+    code: String,
+}
+
+fn sources() -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut found = Vec::new();
+    let mut folders = vec![root.clone()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let inside = path.strip_prefix(&root).unwrap();
+            let first = inside.components().next().unwrap().as_os_str();
+            let module = Path::new(first)
+                .file_stem()
+                .unwrap()
+                .to_str()
+                .unwrap()
+                .to_owned();
+            let text = fs::read_to_string(&path).unwrap();
+            let code = text.split("\n#[cfg(test)]\nmod tests").next().unwrap();
+            let code: Vec<&str> = code.lines().map(uncommented).collect();
+            found.push(Source {
+                code: code.join("\n"),
+                path,
+                module,
+            });
+        }
+    }
+    assert!(found.len() > 20, "src/ was not found");
+    found
+}
+
+fn uncommented(line: &str) -> &str {
+    line.split("//").next().unwrap_or_default()
+}
+
+/// The crate's own modules that the code names, with the line of each.
+fn imports(code: &str) -> Vec<(usize, String)> {
+    let mut found = Vec::new();
+    for (n, line) in code.lines().enumerate() {
+        for (at, prefix) in line.match_indices("crate::") {
+            let rest = &line[at + prefix.len()..];
+            assert!(!rest.starts_with('{'), "import modules one by one: {line}");
+            let name = rest
+                .split(|c: char| !c.is_alphanumeric() && c != '_')
+                .next();
+            found.push((n + 1, name.unwrap_or_default().to_owned()));
+        }
+    }
+    found
+}
+
+fn has_word(line: &str, word: &str) -> bool {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    line.match_indices(word).any(|(at, _)| {
+        !line[..at].ends_with(is_part) && !line[at + word.len()..].starts_with(is_part)
+    })
+}

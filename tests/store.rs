@@ -1,0 +1,201 @@
+//! Files on a real disk: scores that survive damage, full disks and company; settings that keep comments.
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::path::Path;
+use std::thread;
+
+use jiff::civil::date;
+use mahjong_tui::rules::Points;
+use mahjong_tui::store::{
+    Entry, Paths, PlayerName, ScoreFile, Scoreboard, Settings, SettingsFile, Speed, Trouble,
+};
+
+fn entry(points: i64) -> Entry {
+    Entry {
+        name: PlayerName::new("Mei"),
+        points: Points::whole(points),
+        date: date(2026, 1, 2),
+        games_won: 3,
+        seed: u64::MAX,
+    }
+}
+
+fn points(board: &Scoreboard, ruleset: &str) -> Vec<i64> {
+    let best = board.best(ruleset);
+    best.iter()
+        .map(|e| e.points.in_hundredths() / 100)
+        .collect()
+}
+
+fn at(dir: &Path) -> Paths {
+    Paths::find(Some(dir))
+}
+
+#[test]
+fn a_missing_file_is_an_empty_board_and_reading_makes_no_files() {
+    let dir = tempfile::tempdir().unwrap();
+    let (file, troubles) = ScoreFile::open(&at(&dir.path().join("none")));
+    assert_eq!(file.board(), &Scoreboard::default());
+    assert!(troubles.is_empty());
+    assert!(fs::read_dir(dir.path()).unwrap().next().is_none());
+}
+
+#[test]
+fn ten_are_kept_best_first_and_equals_in_order_of_arrival() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut file, _) = ScoreFile::open(&at(dir.path()));
+    let places: Vec<Option<usize>> = [5, 9, 5, 1, 2, 3, 4, 6, 7, 8, 1, 10]
+        .map(|points| file.enter("hong-kong", entry(points)).place)
+        .to_vec();
+    let expected = [1, 1, 3, 4, 4, 4, 4, 2, 2, 2, 0, 1].map(|p| (p > 0).then_some(p));
+    assert_eq!(places, expected);
+    let (again, troubles) = ScoreFile::open(&at(dir.path()));
+    assert!(troubles.is_empty());
+    assert_eq!(again.board(), file.board());
+    assert_eq!(
+        points(again.board(), "hong-kong"),
+        [10, 9, 8, 7, 6, 5, 5, 4, 3, 2]
+    );
+    assert!(again.board().best("simplified").is_empty());
+    assert_eq!(again.board().best("hong-kong")[0], entry(10));
+}
+
+#[test]
+fn a_damaged_file_is_set_aside_whole_and_its_backup_comes_back() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("scores.json");
+    let (mut file, _) = ScoreFile::open(&at(dir.path()));
+    file.enter("hong-kong", entry(1));
+    file.enter("hong-kong", entry(2));
+    fs::write(&path, "{\"version\": 1, \"best\": [").unwrap();
+    let (file, troubles) = ScoreFile::open(&at(dir.path()));
+    assert!(
+        matches!(&troubles[..], [Trouble::Restored { .. }]),
+        "{troubles:?}"
+    );
+    assert!(troubles[0].to_string().contains("scores.json.damaged-1"));
+    assert_eq!(points(file.board(), "hong-kong"), [1]);
+    let aside = fs::read_to_string(dir.path().join("scores.json.damaged-1")).unwrap();
+    assert_eq!(aside, "{\"version\": 1, \"best\": [");
+    assert!(ScoreFile::open(&at(dir.path())).1.is_empty(), "said once");
+}
+
+#[test]
+fn without_a_backup_the_board_starts_empty() {
+    let huge = vec![b'['; 2 << 20];
+    for damage in [
+        &b"not json"[..],
+        b"",
+        b"{\"version\":1}",
+        b"\xff\xfe",
+        &huge,
+    ] {
+        let dir = tempfile::tempdir().unwrap();
+        fs::write(dir.path().join("scores.json"), damage).unwrap();
+        let (mut file, troubles) = ScoreFile::open(&at(dir.path()));
+        assert!(
+            matches!(&troubles[..], [Trouble::SetAside { .. }]),
+            "{troubles:?}"
+        );
+        let entered = file.enter("hong-kong", entry(1));
+        assert!(entered.place == Some(1) && entered.troubles.is_empty());
+        assert_eq!(
+            fs::read(dir.path().join("scores.json.damaged-1")).unwrap(),
+            damage
+        );
+    }
+}
+
+#[test]
+fn a_newer_file_is_left_alone() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("scores.json");
+    let text = "{\"version\": 7, \"something\": \"else\"}";
+    fs::write(&path, text).unwrap();
+    let (mut file, troubles) = ScoreFile::open(&at(dir.path()));
+    assert!(
+        matches!(&troubles[..], [Trouble::Newer { version: 7, .. }]),
+        "{troubles:?}"
+    );
+    let entered = file.enter("hong-kong", entry(1));
+    assert_eq!(entered.place, Some(1), "it stands in memory");
+    assert!(matches!(&entered.troubles[..], [Trouble::Newer { .. }]));
+    assert_eq!(fs::read_to_string(&path).unwrap(), text);
+}
+
+#[test]
+fn where_nothing_can_be_written_scores_stand_in_memory() {
+    let dir = tempfile::tempdir().unwrap();
+    let blocked = dir.path().join("a-file");
+    fs::write(&blocked, "").unwrap();
+    for (paths, words) in [
+        (at(&blocked), "cannot be"),
+        (Paths::none(), "nothing is saved"),
+    ] {
+        let (mut file, _) = ScoreFile::open(&paths);
+        let entered = file.enter("hong-kong", entry(1));
+        assert_eq!(entered.place, Some(1));
+        assert!(!entered.troubles.is_empty());
+        for trouble in entered.troubles {
+            assert!(trouble.to_string().contains(words), "{trouble}");
+        }
+        assert_eq!(points(file.board(), "hong-kong"), [1]);
+    }
+}
+
+#[test]
+fn programs_that_finish_together_lose_no_score() {
+    for round in 0..20 {
+        let dir = tempfile::tempdir().unwrap();
+        thread::scope(|scope| {
+            for n in 0..Scoreboard::PLACES {
+                let paths = at(dir.path());
+                scope.spawn(move || {
+                    let (mut file, troubles) = ScoreFile::open(&paths);
+                    assert!(troubles.is_empty());
+                    let entered = file.enter("hong-kong", entry(i64::try_from(n).unwrap()));
+                    assert!(entered.troubles.is_empty());
+                });
+            }
+        });
+        let (file, _) = ScoreFile::open(&at(dir.path()));
+        let expected = [9, 8, 7, 6, 5, 4, 3, 2, 1, 0];
+        assert_eq!(points(file.board(), "hong-kong"), expected, "round {round}");
+    }
+}
+
+#[test]
+fn settings_are_saved_into_what_the_player_wrote() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("settings.toml");
+    let (file, settings, troubles) = SettingsFile::open(&at(dir.path()));
+    assert_eq!((&settings, troubles.len()), (&Settings::default(), 0));
+    assert!(!path.exists());
+
+    fs::write(&path, "# mine\nspeed = \"fast\"\nmotion = 3\n").unwrap();
+    let (_, mut settings, troubles) = SettingsFile::open(&at(dir.path()));
+    assert_eq!(settings.speed, Speed::Fast);
+    let said = format!(
+        "{}, line 3: `motion` should be \"on\" or \"off\": ignored",
+        path.display()
+    );
+    assert_eq!(troubles[0].to_string(), said);
+
+    settings.name = PlayerName::new("Mei");
+    file.save(&settings).unwrap();
+    assert!(
+        fs::read_to_string(&path)
+            .unwrap()
+            .starts_with("# mine\nspeed = \"fast\"\n")
+    );
+    assert_eq!(SettingsFile::open(&at(dir.path())).1.name.as_str(), "Mei");
+
+    fs::write(&path, "no toml").unwrap();
+    file.save(&settings).unwrap();
+    assert_eq!(SettingsFile::open(&at(dir.path())).1, settings);
+    assert_eq!(
+        fs::read_to_string(dir.path().join("settings.toml.damaged-1")).unwrap(),
+        "no toml"
+    );
+}
