@@ -15,5 +15,5 @@ pub use file::{lock, read_capped, set_aside, write_whole};
 pub use name::PlayerName;
 pub use paths::Paths;
 pub use scores::{Entered, Entry, ScoreFile, Scoreboard};
-pub use settings::{Flaw, SHIPPED as SHIPPED_SETTINGS, Settings, SettingsFile, Speed};
+pub use settings::{ClockRate, Flaw, SHIPPED as SHIPPED_SETTINGS, Settings, SettingsFile, Speed};
 pub use trouble::Trouble;

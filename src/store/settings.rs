@@ -65,8 +65,43 @@ impl FromStr for Speed {
     }
 }
 
+/// How much time there is to act.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ClockRate {
+    /// As the ruleset says.
+    #[default]
+    Rules,
+    /// Twice as much.
+    Double,
+    /// Four times as much.
+    Fourfold,
+    /// As much as one likes.
+    Off,
+}
+
+impl ClockRate {
+    /// All, in the order they are offered.
+    pub const ALL: [ClockRate; 4] = [
+        ClockRate::Rules,
+        ClockRate::Double,
+        ClockRate::Fourfold,
+        ClockRate::Off,
+    ];
+
+    /// Its word in settings.
+    pub const fn word(self) -> &'static str {
+        match self {
+            ClockRate::Rules => "rules",
+            ClockRate::Double => "x2",
+            ClockRate::Fourfold => "x4",
+            ClockRate::Off => "off",
+        }
+    }
+}
+
 /// What the player has chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools)] // independent switches of the file
 pub struct Settings {
     /// The player's name.
     pub name: PlayerName,
@@ -76,6 +111,18 @@ pub struct Settings {
     pub bots: [String; 3],
     /// How fast the others play.
     pub speed: Speed,
+    /// How much time there is to act.
+    pub clock: ClockRate,
+    /// Does time stand still while the terminal is not in front?
+    pub pause_away: bool,
+    /// Must a discard be confirmed by doing it again?
+    pub confirm: bool,
+    /// Is it shown how far the hand is from ready, and which tiles would help?
+    pub hints: bool,
+    /// Is the bell rung when there is something to choose?
+    pub bell: bool,
+    /// Does the mouse play? Otherwise it selects text, as elsewhere in the terminal.
+    pub mouse: bool,
     /// Do tiles and dice move?
     pub motion: bool,
     /// The name of a theme, or `auto`.
@@ -93,6 +140,12 @@ impl Default for Settings {
             ruleset: "hong-kong".to_owned(),
             bots: ["balanced", "cautious", "bold"].map(str::to_owned),
             speed: Speed::Normal,
+            clock: ClockRate::Rules,
+            pause_away: true,
+            confirm: false,
+            hints: false,
+            bell: false,
+            mouse: true,
             motion: true,
             theme: "auto".to_owned(),
             tiles: "auto".to_owned(),
@@ -111,8 +164,9 @@ struct Key {
 }
 
 const A_WORD: &str = "a word in quotes";
+const ON_OR_OFF: &str = "\"on\" or \"off\"";
 
-const KEYS: [Key; 8] = [
+const KEYS: [Key; 14] = [
     Key {
         name: "name",
         expected: "a name in quotes",
@@ -152,17 +206,51 @@ const KEYS: [Key; 8] = [
         write: |settings| settings.speed.word().into(),
     },
     Key {
-        name: "motion",
-        expected: "\"on\" or \"off\"",
+        name: "clock",
+        expected: "\"rules\", \"x2\", \"x4\" or \"off\"",
         read: |settings, value| {
-            settings.motion = match value.as_str()? {
-                "on" => true,
-                "off" => false,
-                _ => return None,
-            };
+            let word = value.as_str()?;
+            let mut rates = ClockRate::ALL.into_iter();
+            settings.clock = rates.find(|rate| rate.word() == word)?;
             Some(())
         },
-        write: |settings| if settings.motion { "on" } else { "off" }.into(),
+        write: |settings| settings.clock.word().into(),
+    },
+    Key {
+        name: "pause-away",
+        expected: ON_OR_OFF,
+        read: |settings, value| on_or_off(&mut settings.pause_away, value),
+        write: |settings| on(settings.pause_away),
+    },
+    Key {
+        name: "confirm",
+        expected: ON_OR_OFF,
+        read: |settings, value| on_or_off(&mut settings.confirm, value),
+        write: |settings| on(settings.confirm),
+    },
+    Key {
+        name: "hints",
+        expected: ON_OR_OFF,
+        read: |settings, value| on_or_off(&mut settings.hints, value),
+        write: |settings| on(settings.hints),
+    },
+    Key {
+        name: "bell",
+        expected: ON_OR_OFF,
+        read: |settings, value| on_or_off(&mut settings.bell, value),
+        write: |settings| on(settings.bell),
+    },
+    Key {
+        name: "mouse",
+        expected: ON_OR_OFF,
+        read: |settings, value| on_or_off(&mut settings.mouse, value),
+        write: |settings| on(settings.mouse),
+    },
+    Key {
+        name: "motion",
+        expected: ON_OR_OFF,
+        read: |settings, value| on_or_off(&mut settings.motion, value),
+        write: |settings| on(settings.motion),
     },
     Key {
         name: "theme",
@@ -187,6 +275,19 @@ const KEYS: [Key; 8] = [
 fn word(setting: &mut String, value: &Value) -> Option<()> {
     value.as_str()?.clone_into(setting);
     Some(())
+}
+
+fn on_or_off(setting: &mut bool, value: &Value) -> Option<()> {
+    *setting = match value.as_str()? {
+        "on" => true,
+        "off" => false,
+        _ => return None,
+    };
+    Some(())
+}
+
+fn on(setting: bool) -> Value {
+    if setting { "on" } else { "off" }.into()
 }
 
 /// Something wrong in a settings file. The rest of it counts.
