@@ -18,3 +18,4 @@ pub mod seat;
 pub mod session;
 pub mod store;
 pub mod tile;
+pub mod tui;

@@ -1,0 +1,194 @@
+//! What a picture is made of: plain data, everything already decided.
+//!
+//! A scene says what is on the table and what can be done; the screens in [`screens`](super::screens)
+//! turn it into cells. Nothing here knows a key, a clock or a file: whoever builds a scene has looked
+//! the words up, counted the time and sorted the hand.
+
+use crate::game::{Ended, Opening, View};
+use crate::rules::{Points, Ruleset};
+use crate::seat::{BySeat, Seat};
+use crate::tile::Tile;
+use crate::tui::art::TileStyle;
+use crate::tui::theme::Theme;
+
+/// Finds a phrase by its key, such as `table.left`; the key itself where nobody wrote one.
+pub trait Phrases {
+    /// The phrase, its `{places}` not yet filled.
+    fn get<'a>(&'a self, key: &'a str) -> &'a str;
+}
+
+/// How everything looks and in which words it speaks.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    /// Colours.
+    pub theme: &'a Theme,
+    /// Faces of the tiles, and the characters that lines are made of.
+    pub tiles: &'a TileStyle,
+    /// The words of the chosen language.
+    pub words: &'a dyn Phrases,
+}
+
+impl std::fmt::Debug for Look<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Look")
+            .field("theme", &self.theme.id)
+            .field("tiles", &self.tiles.id)
+            .finish_non_exhaustive()
+    }
+}
+
+/// My concealed tiles as they stand before me.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Rack {
+    /// In the order shown.
+    pub tiles: Vec<Tile>,
+    /// The last of them is the tile just drawn: it stands apart.
+    pub apart: bool,
+    /// Where the cursor is, as a place in `tiles`.
+    pub cursor: Option<usize>,
+    /// Tiles lifted because a claim on offer would use them, or because they are chosen.
+    pub raised: Vec<usize>,
+}
+
+/// One button of the action bar.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Button {
+    /// The key that does the same, such as `Enter`.
+    pub key: String,
+    /// What it does.
+    pub caption: String,
+    /// Can it be pressed now?
+    pub enabled: bool,
+    /// Is it what the default key does?
+    pub default: bool,
+}
+
+impl Button {
+    /// A button that can be pressed.
+    pub fn new(key: impl Into<String>, caption: impl Into<String>) -> Button {
+        Button {
+            key: key.into(),
+            caption: caption.into(),
+            enabled: true,
+            default: false,
+        }
+    }
+}
+
+/// Several ways to make a claim, to choose from by picture.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Choices {
+    /// The tiles of each way, with the key that takes it.
+    pub ways: Vec<(String, Vec<Tile>)>,
+    /// The way that the default key would take.
+    pub chosen: usize,
+}
+
+/// Time to act, running out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Clock {
+    /// What is left, in milliseconds.
+    pub left: u32,
+    /// What there was, in milliseconds.
+    pub total: u32,
+}
+
+/// Something that moves. The scene's view is the one after it has happened.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Motion {
+    /// What moves.
+    pub what: Move,
+    /// How far it has come, 0 to 1.
+    pub at: f32,
+}
+
+/// What may move on the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Move {
+    /// The wall rises, stack by stack.
+    Build,
+    /// The dice of the opening roll in the courtyard.
+    Dice,
+    /// The tile at the end of this seat's river comes from its hand.
+    Discard(Seat),
+    /// The tile this seat has just drawn comes from the wall.
+    Draw(Seat),
+    /// The newest meld of a seat takes its claimed tile from a river.
+    Claim(Seat),
+}
+
+/// The table during a game.
+#[derive(Debug, Clone, Copy)]
+pub struct TableScene<'a> {
+    /// What I know.
+    pub view: &'a View,
+    /// The rules of the table.
+    pub rules: &'a Ruleset,
+    /// Who sits where.
+    pub names: &'a BySeat<String>,
+    /// Points before this game; what was paid during it comes on top.
+    pub totals: &'a BySeat<Points>,
+    /// The number of this game, and of how many where that is known.
+    pub games: (u32, Option<u32>),
+    /// The seed of the session.
+    pub seed: u64,
+    /// My tiles.
+    pub rack: &'a Rack,
+    /// Who discarded last, while that tile still lies in the river.
+    pub last_discard: Option<Seat>,
+    /// The action bar.
+    pub buttons: &'a [Button],
+    /// Ways to make a claim, if there is something to choose.
+    pub choices: Option<&'a Choices>,
+    /// One line on what is going on.
+    pub note: &'a str,
+    /// One line on my hand: distance, useful tiles, or the hint asked for.
+    pub hint: Option<&'a str>,
+    /// What happened, newest last.
+    pub log: &'a [String],
+    /// What my hand would earn as it stands: names and amounts. Shown where there is room.
+    pub worth: &'a [(String, String)],
+    /// Time to act, if it is limited.
+    pub clock: Option<Clock>,
+    /// What moves.
+    pub motion: Option<Motion>,
+    /// The keys that can be used now, in one line.
+    pub footer: &'a str,
+    /// Colours, faces, words.
+    pub look: Look<'a>,
+}
+
+/// The end of a game, laid open.
+#[derive(Debug, Clone, Copy)]
+pub struct ResultScene<'a> {
+    /// How it ended.
+    pub ended: &'a Ended,
+    /// How it began.
+    pub opening: &'a Opening,
+    /// At the bottom of the screen.
+    pub me: Seat,
+    /// The rules of the table.
+    pub rules: &'a Ruleset,
+    /// Who sits where.
+    pub names: &'a BySeat<String>,
+    /// What was paid during the game, beside what the end moves.
+    pub paid: &'a BySeat<Points>,
+    /// Points after everything is paid.
+    pub totals: &'a BySeat<Points>,
+    /// The number of this game, and of how many where that is known.
+    pub games: (u32, Option<u32>),
+    /// The seed of the session.
+    pub seed: u64,
+    /// Moves in this game.
+    pub step: u32,
+    /// Which winner is explained, where several won.
+    pub winner: usize,
+    /// Lines of the explanation scrolled past.
+    pub scroll: u16,
+    /// What can be done now.
+    pub buttons: &'a [Button],
+    /// The keys that can be used now, in one line.
+    pub footer: &'a str,
+    /// Colours, faces, words.
+    pub look: Look<'a>,
+}

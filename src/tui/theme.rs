@@ -1,0 +1,349 @@
+//! Colours by role: the only place that knows what anything is painted with.
+//!
+//! A theme is a TOML file: a palette, and for every role a line such as `"ink on amber bold"`. It is
+//! fitted once to what the terminal can show (true colour, 256, 16, none); widgets only ever name a
+//! role. Without colour every theme becomes the one that speaks in bold, reverse and underline.
+
+mod shade;
+
+use std::collections::BTreeMap;
+
+use ratatui::style::{Modifier, Style};
+use serde::Deserialize;
+
+pub use shade::{Depth, Shade};
+
+/// The themes that are compiled in, the default first.
+const FILES: [(&str, &str); 6] = [
+    ("felt", include_str!("../../assets/themes/felt.toml")),
+    ("dark", include_str!("../../assets/themes/dark.toml")),
+    ("light", include_str!("../../assets/themes/light.toml")),
+    ("mono", include_str!("../../assets/themes/mono.toml")),
+    (
+        "high-contrast",
+        include_str!("../../assets/themes/high-contrast.toml"),
+    ),
+    (
+        "colour-blind",
+        include_str!("../../assets/themes/colour-blind.toml"),
+    ),
+];
+
+/// The theme whose roles need no colour.
+const COLOURLESS: &str = "mono";
+
+/// What is wrong with a theme.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ThemeError {
+    /// There is no theme of this name.
+    #[error("there is no theme `{0}`: felt, dark, light, mono, high-contrast, colour-blind")]
+    Unknown(String),
+    /// The file is no TOML, or not of the right form.
+    #[error("{0}")]
+    Form(String),
+    /// A role has no line.
+    #[error("the role `{0}` is missing")]
+    MissingRole(String),
+    /// A line for something that is no role.
+    #[error("`{0}` is no role")]
+    NoRole(String),
+    /// A word in a role's line that is neither a colour of the palette nor an attribute.
+    #[error(
+        "`{word}` in the role `{role}` is neither in the palette nor bold, dim, italic, underlined, reversed, struck"
+    )]
+    Word {
+        /// The role.
+        role: String,
+        /// The word.
+        word: String,
+    },
+    /// A colour that cannot be read.
+    #[error("{0} is no colour: write `#rrggbb`, or [`#rrggbb`, number of 16 to 255, ANSI name]")]
+    Colour(String),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Raw {
+    filled: bool,
+    palette: BTreeMap<String, RawShade>,
+    roles: BTreeMap<String, String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum RawShade {
+    Exact(String),
+    Fitted(String, u8, String),
+}
+
+macro_rules! roles {
+    ($($(#[$doc:meta])* $role:ident,)*) => {
+        /// A style for every role.
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub struct Theme {
+            /// Its name in settings.
+            pub id: String,
+            /// Are tiles filled faces? Otherwise they are drawn in outline.
+            pub filled: bool,
+            $($(#[$doc])* pub $role: Style,)*
+        }
+
+        impl Theme {
+            /// The names of all roles.
+            pub const ROLES: &'static [&'static str] = &[$(stringify!($role)),*];
+
+            fn from_roles(
+                id: &str,
+                filled: bool,
+                mut style: impl FnMut(&str) -> Result<Style, ThemeError>,
+            ) -> Result<Theme, ThemeError> {
+                Ok(Theme {
+                    id: id.to_owned(),
+                    filled,
+                    $($role: style(stringify!($role))?,)*
+                })
+            }
+
+            /// Every role with its style.
+            pub fn roles(&self) -> impl Iterator<Item = (&'static str, Style)> {
+                [$((stringify!($role), self.$role)),*].into_iter()
+            }
+        }
+    };
+}
+
+roles! {
+    /// The cloth, and plain text on it.
+    table,
+    /// Text that may be overlooked.
+    faint,
+    /// Text that should not be.
+    strong,
+    /// What matters now: the turn, the offer, the new entry.
+    accent,
+    /// Gains.
+    gain,
+    /// Losses, and errors.
+    loss,
+    /// What does not count.
+    struck,
+    /// Lines between parts.
+    rule,
+    /// The bar at the top.
+    header,
+    /// The name in it.
+    header_strong,
+    /// A nameplate.
+    plate,
+    /// The nameplate of the seat whose turn it is.
+    plate_turn,
+    /// A wind on a nameplate.
+    wind,
+    /// The dealer's mark.
+    dealer,
+    /// The plate in the middle of the table.
+    centre,
+    /// The number of tiles left on it.
+    centre_strong,
+    /// A tile's face.
+    tile,
+    /// The tile under the cursor.
+    tile_cursor,
+    /// A tile that a claim on offer would use.
+    tile_raised,
+    /// The last discard.
+    tile_last,
+    /// The tile of a meld that was claimed, and the tile that won.
+    tile_claimed,
+    /// The edge below a face.
+    lip,
+    /// The edge below the tile under the cursor.
+    lip_cursor,
+    /// Characters.
+    ink_characters,
+    /// Circles.
+    ink_circles,
+    /// Bamboo.
+    ink_bamboo,
+    /// Winds.
+    ink_wind,
+    /// The red dragon.
+    ink_red,
+    /// The green dragon.
+    ink_green,
+    /// The white dragon.
+    ink_white,
+    /// Flowers and seasons.
+    ink_bonus,
+    /// The back of a tile: as foreground the upper storey of a wall.
+    back,
+    /// A second shade of it, for neighbours and for the lower storey.
+    back_low,
+    /// The dead wall.
+    dead,
+    /// A second shade of it.
+    dead_low,
+    /// The stack from which the next tile comes.
+    live_end,
+    /// Where a stack stood.
+    gone,
+    /// A key on a button.
+    key,
+    /// A button.
+    button,
+    /// The key of the default button.
+    key_default,
+    /// The default button.
+    button_default,
+    /// A button that cannot be pressed now.
+    button_off,
+    /// Time, enough of it.
+    clock,
+    /// Time, half gone.
+    clock_soon,
+    /// Time, nearly gone.
+    clock_last,
+    /// Time that is gone.
+    clock_gone,
+    /// A card that lies over the table.
+    card,
+    /// Its edge.
+    card_edge,
+    /// Its title.
+    card_title,
+    /// Text on a card that may be overlooked.
+    card_faint,
+    /// The chosen entry of a list.
+    chosen,
+}
+
+impl Theme {
+    /// The names of the themes that are compiled in, the default first.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        FILES.iter().map(|&(id, _)| id)
+    }
+
+    /// A theme that is compiled in, fitted to what the terminal can show.
+    pub fn named(id: &str, depth: Depth) -> Result<Theme, ThemeError> {
+        let id = if depth == Depth::None { COLOURLESS } else { id };
+        let file = FILES.iter().find(|(name, _)| *name == id);
+        let (_, text) = file.ok_or_else(|| ThemeError::Unknown(id.to_owned()))?;
+        Theme::parse(id, text, depth)
+    }
+
+    /// Reads a theme, fitted to what the terminal can show.
+    pub fn parse(id: &str, text: &str, depth: Depth) -> Result<Theme, ThemeError> {
+        let raw: Raw = toml::from_str(text).map_err(|e| ThemeError::Form(e.to_string()))?;
+        let palette = raw
+            .palette
+            .iter()
+            .map(|(name, shade)| Ok((name.as_str(), shade.read()?)))
+            .collect::<Result<BTreeMap<_, _>, _>>()?;
+        if let Some(role) = raw
+            .roles
+            .keys()
+            .find(|r| !Theme::ROLES.contains(&r.as_str()))
+        {
+            return Err(ThemeError::NoRole(role.clone()));
+        }
+        Theme::from_roles(id, raw.filled, |role| {
+            let line = raw.roles.get(role);
+            let line = line.ok_or_else(|| ThemeError::MissingRole(role.to_owned()))?;
+            style(role, line, &palette, depth)
+        })
+    }
+}
+
+impl RawShade {
+    fn read(&self) -> Result<Shade, ThemeError> {
+        match self {
+            RawShade::Exact(hex) => Shade::new(hex),
+            RawShade::Fitted(hex, index, ansi) => {
+                Shade::new(hex).and_then(|shade| shade.fitted(*index, ansi))
+            }
+        }
+        .ok_or_else(|| ThemeError::Colour(format!("{self:?}")))
+    }
+}
+
+/// Reads a role's line: `[foreground] [on background] [attributes]`.
+fn style(
+    role: &str,
+    line: &str,
+    palette: &BTreeMap<&str, Shade>,
+    depth: Depth,
+) -> Result<Style, ThemeError> {
+    let mut style = Style::new();
+    let mut ground = false;
+    for word in line.split_whitespace() {
+        if word == "on" {
+            ground = true;
+        } else if let Some(attribute) = attribute(word) {
+            style = style.add_modifier(attribute);
+        } else if let Some(shade) = palette.get(word) {
+            let colour = shade.at(depth);
+            style = if ground {
+                style.bg(colour)
+            } else {
+                style.fg(colour)
+            };
+        } else {
+            return Err(ThemeError::Word {
+                role: role.to_owned(),
+                word: word.to_owned(),
+            });
+        }
+    }
+    Ok(style)
+}
+
+fn attribute(word: &str) -> Option<Modifier> {
+    Some(match word {
+        "bold" => Modifier::BOLD,
+        "dim" => Modifier::DIM,
+        "italic" => Modifier::ITALIC,
+        "underlined" => Modifier::UNDERLINED,
+        "reversed" => Modifier::REVERSED,
+        "struck" => Modifier::CROSSED_OUT,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_theme_is_whole_at_every_depth() {
+        for id in Theme::names() {
+            for depth in Depth::ALL {
+                let theme = Theme::named(id, depth).unwrap();
+                assert_eq!(theme.filled, theme.id != COLOURLESS);
+            }
+        }
+    }
+
+    #[test]
+    fn a_wrong_file_is_named() {
+        let mono = FILES[3].1;
+        let parse = |text: &str| Theme::parse("x", text, Depth::True).unwrap_err();
+        assert_eq!(
+            parse(&mono.replace("\nfaint =", "\nfeint =")),
+            ThemeError::NoRole("feint".into())
+        );
+        assert_eq!(
+            parse(&mono.replace("\nfaint = \"dim\"", "")),
+            ThemeError::MissingRole("faint".into())
+        );
+        assert_eq!(
+            parse(&mono.replace("\nfaint = \"dim\"", "\nfaint = \"grey\"")).to_string(),
+            "`grey` in the role `faint` is neither in the palette nor bold, dim, italic, underlined, reversed, struck"
+        );
+        assert!(matches!(parse("filled"), ThemeError::Form(_)));
+        assert!(matches!(
+            parse("filled = true\n[palette]\na = \"12\"\n[roles]"),
+            ThemeError::Colour(_)
+        ));
+    }
+}
