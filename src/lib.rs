@@ -7,12 +7,17 @@
 //! | [`tile`], [`seat`] | what a tile is, who sits where |
 //! | [`hand`], [`rules`] | complete hands and what they are worth |
 //! | [`game`] | one game, from the deal to its end |
-//! | [`session`] | games in a row, dealers, totals |
+//! | [`session`], [`record`] | games in a row, dealers, totals; what was done, as text |
+//! | [`bot`] | players that see a view and choose |
+//! | [`conduct`] | the loop without a screen: ask, apply, write down |
 //! | [`store`] | files: scores, settings, records |
+//! | [`tui`] | the screen |
 
 pub mod bot;
+pub mod conduct;
 pub mod game;
 pub mod hand;
+pub mod record;
 pub mod rules;
 pub mod seat;
 pub mod session;

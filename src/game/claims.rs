@@ -4,12 +4,13 @@
 //! there being four of each; only the next in turn can chow. So all that is open is who wins when
 //! several can, and that the ruleset says.
 
-use crate::game::{Action, Table};
-use crate::hand::{Shape, is_complete};
+use crate::game::phase::Phase;
+use crate::game::{Action, Event, Paid, Source, Table};
+use crate::hand::{KongKind, Meld, MeldKind, Shape, is_complete};
 use crate::rules::{
-    Circumstance, Circumstances, RobKong, Ruleset, SeveralWinners, Win, WrongClaim,
+    Circumstance, Circumstances, Claims, Points, RobKong, SeveralWinners, Win, WrongClaim,
 };
-use crate::seat::Seat;
+use crate::seat::{BySeat, Seat};
 use crate::tile::{Tile, TileClass};
 
 /// What a tile is offered by.
@@ -34,12 +35,12 @@ pub(super) struct Bars {
 
 impl Bars {
     /// What a seat bars itself from by answering an offer of `tile` with `answer`.
-    pub fn missed(&mut self, rules: &Ruleset, options: &[Action], answer: Action, tile: Tile) {
-        if rules.claims.missed_win_bars && options.contains(&Action::Win) {
+    pub fn missed(&mut self, claims: &Claims, options: &[Action], answer: Action, tile: Tile) {
+        if claims.missed_win_bars && options.contains(&Action::Win) {
             self.win |= answer != Action::Win;
         }
         let took_it = matches!(answer, Action::Pung | Action::Kong(_) | Action::Win);
-        if rules.claims.missed_pung_bars && options.contains(&Action::Pung) && !took_it {
+        if claims.missed_pung_bars && options.contains(&Action::Pung) && !took_it {
             self.pungs = self.pungs.or(TileClass::only(tile));
         }
     }
@@ -61,7 +62,7 @@ pub(super) enum Verdict {
 pub(super) fn resolve(
     answers: &[(Seat, Action)],
     from: Seat,
-    rules: &Ruleset,
+    claims: &Claims,
     orphans: impl Fn(Seat) -> bool,
 ) -> Verdict {
     let mut wins: Vec<Seat> = answers
@@ -69,13 +70,13 @@ pub(super) fn resolve(
         .filter(|(_, action)| *action == Action::Win)
         .map(|&(seat, _)| seat)
         .collect();
-    if rules.claims.several_winners != SeveralWinners::FirstToClaim {
+    if claims.several_winners != SeveralWinners::FirstToClaim {
         wins.sort_by_key(|&seat| from.steps_to(seat));
     }
-    if rules.claims.orphans_first {
+    if claims.orphans_first {
         wins.sort_by_key(|&seat| !orphans(seat)); // stable: among equals the order stays
     }
-    if rules.claims.several_winners != SeveralWinners::All {
+    if claims.several_winners != SeveralWinners::All {
         wins.truncate(1);
     }
     if !wins.is_empty() {
@@ -90,6 +91,124 @@ pub(super) fn resolve(
 }
 
 impl Table {
+    /// One answer to the tile on offer.
+    pub(super) fn answer(&mut self, seat: Seat, action: Action, events: &mut Vec<Event>) {
+        if action == Action::FalseWin {
+            return self.end_falsely(seat, events);
+        }
+        if action == Action::WrongClaim {
+            return self.penalise(seat, events);
+        }
+        self.emit(events, Event::Answered { seat, action });
+        if self.waiting().next().is_none() {
+            self.decide(events);
+        }
+    }
+
+    /// A wrong claim costs its price; the seat may still claim rightly, but not wrongly again.
+    pub(super) fn penalise(&mut self, seat: Seat, events: &mut Vec<Event>) {
+        if let WrongClaim::Costs(price) = self.rules.claims.wrong_claim {
+            let gains = BySeat::from_fn(|s| if s == seat { -price } else { Points::ZERO });
+            self.emit(
+                events,
+                Event::Paid {
+                    why: Paid::WrongClaim(seat),
+                    gains,
+                },
+            );
+        }
+        let options: Vec<Action> = self
+            .legal(seat)
+            .iter()
+            .copied()
+            .filter(|a| *a != Action::WrongClaim)
+            .collect();
+        self.emit(events, Event::Asked { seat, options });
+    }
+
+    /// The tile that has just been discarded, or laid down for a kong, goes to whoever may claim it.
+    pub(super) fn offer(&mut self, events: &mut Vec<Event>) {
+        let Phase::Claims {
+            from, tile, offer, ..
+        } = self.phase
+        else {
+            return;
+        };
+        for seat in from.others() {
+            let options = self.claims_of(seat, from, tile, offer);
+            if !options.is_empty() {
+                self.emit(events, Event::Asked { seat, options });
+            }
+        }
+        if self.waiting().next().is_none() {
+            self.decide(events);
+        }
+    }
+
+    /// All have answered: the tile finds its place.
+    pub(super) fn decide(&mut self, events: &mut Vec<Event>) {
+        let Phase::Claims {
+            from,
+            tile,
+            offer,
+            ref answers,
+            ..
+        } = self.phase
+        else {
+            return;
+        };
+        let verdict = resolve(answers, from, &self.rules.claims, |s| {
+            self.wins_with_orphans(s, tile)
+        });
+        match verdict {
+            Verdict::Wins(seats) => self.win_by_claim(&seats, from, tile, offer, events),
+            Verdict::Meld(seat, action) => self.take(seat, action, from, tile, events),
+            Verdict::Nobody if offer != Offer::Discard => {
+                self.pay_for_kong(from, offer == Offer::ConcealedKong, events);
+                self.draw(from, Source::Replacement, events);
+            }
+            Verdict::Nobody if self.wall().live == 0 => self.end_drawn(events),
+            Verdict::Nobody => self.draw(from.next(), Source::Live, events),
+        }
+    }
+
+    /// A chow, pung or kong with the discard.
+    pub(super) fn take(
+        &mut self,
+        seat: Seat,
+        by: Action,
+        from: Seat,
+        tile: Tile,
+        events: &mut Vec<Event>,
+    ) {
+        let (kind, low) = match by {
+            Action::Chow(low) => (MeldKind::Chow, low),
+            Action::Kong(_) => (MeldKind::Kong(KongKind::Claimed), tile),
+            // `decide` gives nothing else
+            Action::Pung
+            | Action::Discard(_)
+            | Action::Win
+            | Action::Pass
+            | Action::WrongClaim
+            | Action::FalseWin
+            | Action::Give(_)
+            | Action::Again => (MeldKind::Pung, tile),
+        };
+        let meld = Meld {
+            kind,
+            tile: low,
+            claim: None,
+        }
+        .claimed(from, tile);
+        self.emit(events, Event::Claimed { seat, meld });
+        if meld.is_kong() {
+            self.pay_for_kong(seat, false, events);
+            self.draw(seat, Source::Replacement, events);
+        } else {
+            self.ask_turn(seat, events);
+        }
+    }
+
     /// What `seat` may answer to the offer of `tile` by `from`; empty if it is not asked.
     pub(super) fn claims_of(
         &self,
@@ -206,5 +325,204 @@ impl Table {
             dealer_stays: opening.dealer_stays,
             wrong_claims: self.views[seat].mine().wrong_claims,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CLAIMS: Claims = Claims {
+        chow: true,
+        window: None,
+        prompt: true,
+        auto_win: false,
+        several_winners: SeveralWinners::Nearest,
+        orphans_first: false,
+        missed_pung_bars: false,
+        missed_win_bars: false,
+        rob_kong: RobKong::Added,
+        wrong_claim: WrongClaim::Refused,
+        false_win: false,
+    };
+
+    /// Answers in the order they are given, such as `B pass, C win`, to a tile that A offers.
+    fn verdict(claims: &Claims, answers: &str, orphans: Option<Seat>) -> String {
+        let answers: Vec<(Seat, Action)> = answers
+            .split(", ")
+            .map(|answer| {
+                let (seat, action) = answer.split_once(' ').unwrap();
+                (seat.parse().unwrap(), action.parse().unwrap())
+            })
+            .collect();
+        match resolve(&answers, Seat::A, claims, |seat| Some(seat) == orphans) {
+            Verdict::Wins(seats) => {
+                format!(
+                    "win {}",
+                    seats.iter().map(Seat::to_string).collect::<String>()
+                )
+            }
+            Verdict::Meld(seat, action) => format!("{seat} {action}"),
+            Verdict::Nobody => "nobody".to_owned(),
+        }
+    }
+
+    #[test]
+    #[allow(clippy::too_many_lines)] // one line a case
+    fn who_gets_the_tile() {
+        let nearest = &CLAIMS;
+        let first = &Claims {
+            several_winners: SeveralWinners::FirstToClaim,
+            ..CLAIMS
+        };
+        let all = &Claims {
+            several_winners: SeveralWinners::All,
+            ..CLAIMS
+        };
+        let orphans = &Claims {
+            orphans_first: true,
+            ..CLAIMS
+        };
+        let all_orphans = &Claims {
+            orphans_first: true,
+            ..all.clone()
+        };
+        let c = Some(Seat::C);
+        for (case, claims, answers, holds_orphans, want) in [
+            ("all let it go", nearest, "B pass, C pass", None, "nobody"),
+            ("a chow alone", nearest, "B chow 4m", None, "B chow 4m"),
+            (
+                "a pung before a chow",
+                nearest,
+                "B chow 4m, D pung",
+                None,
+                "D pung",
+            ),
+            (
+                "a kong before a chow",
+                nearest,
+                "B chow 4m, C kong 5m",
+                None,
+                "C kong 5m",
+            ),
+            (
+                "a win before a pung",
+                nearest,
+                "B win, C pung",
+                None,
+                "win B",
+            ),
+            (
+                "a win before a pung, told last",
+                nearest,
+                "C pung, D win",
+                None,
+                "win D",
+            ),
+            (
+                "two win: the nearest",
+                nearest,
+                "D win, B win",
+                None,
+                "win B",
+            ),
+            (
+                "two win, one passes",
+                nearest,
+                "B pass, D win",
+                None,
+                "win D",
+            ),
+            (
+                "three win: the nearest",
+                nearest,
+                "D win, C win, B win",
+                None,
+                "win B",
+            ),
+            (
+                "two win: the first to speak",
+                first,
+                "D win, B win",
+                None,
+                "win D",
+            ),
+            (
+                "a pung spoken before a win",
+                first,
+                "C pung, B win",
+                None,
+                "win B",
+            ),
+            (
+                "two win: both, the nearest first",
+                all,
+                "D win, B win",
+                None,
+                "win BD",
+            ),
+            (
+                "three win: all",
+                all,
+                "C win, D win, B win",
+                None,
+                "win BCD",
+            ),
+            (
+                "orphans do not matter here",
+                nearest,
+                "B win, C win",
+                c,
+                "win B",
+            ),
+            (
+                "orphans before the nearest",
+                orphans,
+                "B win, C win",
+                c,
+                "win C",
+            ),
+            (
+                "orphans before the first to speak",
+                orphans,
+                "B win, D win, C win",
+                c,
+                "win C",
+            ),
+            (
+                "orphans lead where all win",
+                all_orphans,
+                "B win, C win, D win",
+                c,
+                "win CBD",
+            ),
+        ] {
+            assert_eq!(verdict(claims, answers, holds_orphans), want, "{case}");
+        }
+    }
+
+    #[test]
+    fn what_is_missed_is_barred_until_the_own_discard() {
+        let tile: Tile = "5m".parse().unwrap();
+        let offered = [Action::Win, Action::Pung, Action::Pass];
+        let strict = Claims {
+            missed_pung_bars: true,
+            missed_win_bars: true,
+            ..CLAIMS
+        };
+        for (claims, answer, bars) in [
+            (&strict, Action::Pass, (true, true)),
+            (&strict, Action::Chow(tile), (true, true)),
+            (&strict, Action::Pung, (true, false)),
+            (&strict, Action::Win, (false, false)),
+            (&CLAIMS, Action::Pass, (false, false)),
+        ] {
+            let mut found = Bars::default();
+            found.missed(claims, &offered, answer, tile);
+            assert_eq!((found.win, found.pungs.contains(tile)), bars, "{answer}");
+        }
+        let mut nothing_offered = Bars::default();
+        nothing_offered.missed(&strict, &[Action::Pass], Action::Pass, tile);
+        assert_eq!(nothing_offered, Bars::default());
     }
 }

@@ -12,6 +12,7 @@ mod ending;
 mod event;
 mod phase;
 mod table;
+mod turn;
 mod view;
 mod wall;
 

@@ -7,14 +7,13 @@
 
 use std::sync::Arc;
 
-use crate::game::claims::{Bars, Offer, Verdict, resolve};
+use crate::game::claims::{Bars, Offer};
 use crate::game::phase::Phase;
 use crate::game::wall::{keyed_rng, shuffled, throw};
-use crate::game::{Action, Ended, Event, Opening, Paid, Source, View, WallView};
-use crate::hand::{KongKind, Meld, MeldKind};
-use crate::rules::{BonusTiles, Break, Points, Ruleset, WrongClaim};
+use crate::game::{Action, Ended, Event, Opening, Source, View, WallView};
+use crate::rules::{BonusTiles, Break, Ruleset};
 use crate::seat::{BySeat, Seat, Wind};
-use crate::tile::{Piece, Tile, TileClass};
+use crate::tile::{Piece, Tile};
 
 /// Where a game stands in its session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,8 +95,8 @@ impl Table {
         Table::deal_pieces(rules, pieces, opening)
     }
 
-    /// Deals a given wall.
-    pub(super) fn deal_pieces(
+    /// Deals a given wall, such as one that a test or a puzzle has laid.
+    pub fn deal_pieces(
         rules: Arc<Ruleset>,
         pieces: Vec<Piece>,
         opening: Opening,
@@ -128,6 +127,11 @@ impl Table {
         (0..4)
             .map(move |i| first.after(i))
             .filter(|&seat| !self.legal(seat).is_empty())
+    }
+
+    /// The whole wall in the order it is drawn, replacements from the back: no player's business.
+    pub fn pieces(&self) -> &[Piece] {
+        &self.pieces
     }
 
     /// What `seat` knows.
@@ -187,244 +191,6 @@ impl Table {
             Phase::Deal | Phase::Over => {} // nobody is asked then
         }
         Ok(events)
-    }
-
-    /// The choice of the seat whose turn it is.
-    fn act(&mut self, seat: Seat, action: Action, kongs: u8, events: &mut Vec<Event>) {
-        match action {
-            Action::Discard(tile) => {
-                let drawn = self.views[seat].drawn == Some(tile);
-                self.emit(events, Event::Discarded { seat, tile, drawn });
-                self.offer(events);
-            }
-            Action::Kong(tile) => {
-                let meld = self.own_kong(seat, tile);
-                self.emit(events, Event::Declared { seat, meld });
-                self.offer(events);
-            }
-            Action::Win => self.win_by_draw(seat, kongs, events),
-            Action::FalseWin => self.end_falsely(seat, events),
-            Action::Chow(_)
-            | Action::Pung
-            | Action::Pass
-            | Action::WrongClaim
-            | Action::Give(_)
-            | Action::Again => {} // never offered on a turn
-        }
-    }
-
-    /// The kong that `seat` can make of `tile` on its own turn: added if there is a pung of it.
-    fn own_kong(&self, seat: Seat, tile: Tile) -> Meld {
-        let melds = &self.views[seat].hand.melds;
-        match melds
-            .iter()
-            .find(|m| m.kind == MeldKind::Pung && m.tile == tile)
-        {
-            Some(&pung) => Meld {
-                kind: MeldKind::Kong(KongKind::Added),
-                ..pung
-            },
-            None => Meld {
-                kind: MeldKind::Kong(KongKind::Concealed),
-                tile,
-                claim: None,
-            },
-        }
-    }
-
-    /// One answer to the tile on offer.
-    fn answer(&mut self, seat: Seat, action: Action, events: &mut Vec<Event>) {
-        if action == Action::FalseWin {
-            return self.end_falsely(seat, events);
-        }
-        if action == Action::WrongClaim {
-            return self.penalise(seat, events);
-        }
-        self.emit(events, Event::Answered { seat, action });
-        if self.waiting().next().is_none() {
-            self.decide(events);
-        }
-    }
-
-    /// A wrong claim costs its price; the seat may still claim rightly, but not wrongly again.
-    fn penalise(&mut self, seat: Seat, events: &mut Vec<Event>) {
-        if let WrongClaim::Costs(price) = self.rules.claims.wrong_claim {
-            let gains = BySeat::from_fn(|s| if s == seat { -price } else { Points::ZERO });
-            self.emit(
-                events,
-                Event::Paid {
-                    why: Paid::WrongClaim(seat),
-                    gains,
-                },
-            );
-        }
-        let options: Vec<Action> = self
-            .legal(seat)
-            .iter()
-            .copied()
-            .filter(|a| *a != Action::WrongClaim)
-            .collect();
-        self.emit(events, Event::Asked { seat, options });
-    }
-
-    /// The tile that has just been discarded, or laid down for a kong, goes to whoever may claim it.
-    fn offer(&mut self, events: &mut Vec<Event>) {
-        let Phase::Claims {
-            from, tile, offer, ..
-        } = self.phase
-        else {
-            return;
-        };
-        for seat in from.others() {
-            let options = self.claims_of(seat, from, tile, offer);
-            if !options.is_empty() {
-                self.emit(events, Event::Asked { seat, options });
-            }
-        }
-        if self.waiting().next().is_none() {
-            self.decide(events);
-        }
-    }
-
-    /// All have answered: the tile finds its place.
-    fn decide(&mut self, events: &mut Vec<Event>) {
-        let Phase::Claims {
-            from,
-            tile,
-            offer,
-            ref answers,
-            ..
-        } = self.phase
-        else {
-            return;
-        };
-        let verdict = resolve(answers, from, &self.rules, |s| {
-            self.wins_with_orphans(s, tile)
-        });
-        match verdict {
-            Verdict::Wins(seats) => self.win_by_claim(&seats, from, tile, offer, events),
-            Verdict::Meld(seat, action) => self.take(seat, action, from, tile, events),
-            Verdict::Nobody if offer != Offer::Discard => {
-                self.pay_for_kong(from, offer == Offer::ConcealedKong, events);
-                self.draw(from, Source::Replacement, events);
-            }
-            Verdict::Nobody if self.wall().live == 0 => self.end_drawn(events),
-            Verdict::Nobody => self.draw(from.next(), Source::Live, events),
-        }
-    }
-
-    /// A chow, pung or kong with the discard.
-    fn take(&mut self, seat: Seat, by: Action, from: Seat, tile: Tile, events: &mut Vec<Event>) {
-        let (kind, low) = match by {
-            Action::Chow(low) => (MeldKind::Chow, low),
-            Action::Kong(_) => (MeldKind::Kong(KongKind::Claimed), tile),
-            // `decide` gives nothing else
-            Action::Pung
-            | Action::Discard(_)
-            | Action::Win
-            | Action::Pass
-            | Action::WrongClaim
-            | Action::FalseWin
-            | Action::Give(_)
-            | Action::Again => (MeldKind::Pung, tile),
-        };
-        let meld = Meld {
-            kind,
-            tile: low,
-            claim: None,
-        }
-        .claimed(from, tile);
-        self.emit(events, Event::Claimed { seat, meld });
-        if meld.is_kong() {
-            self.pay_for_kong(seat, false, events);
-            self.draw(seat, Source::Replacement, events);
-        } else {
-            self.ask_turn(seat, events);
-        }
-    }
-
-    fn pay_for_kong(&mut self, seat: Seat, concealed: bool, events: &mut Vec<Event>) {
-        if let Some(pay) = self.rules.kong_pay {
-            let each = if concealed {
-                pay.concealed
-            } else {
-                pay.exposed
-            };
-            let gains = BySeat::from_fn(|s| if s == seat { each * 3 } else { -each });
-            self.emit(
-                events,
-                Event::Paid {
-                    why: Paid::Kong(seat),
-                    gains,
-                },
-            );
-        }
-    }
-
-    /// Takes a tile for `seat`, setting bonus tiles aside, and lets it choose.
-    pub(super) fn draw(&mut self, seat: Seat, mut source: Source, events: &mut Vec<Event>) {
-        loop {
-            if source == Source::Replacement && !self.wall().has_replacement() {
-                return self.end_drawn(events); // a bonus tile came last and nothing replaces it
-            }
-            match self.next_piece(source) {
-                Some(Piece::Tile(tile)) => {
-                    self.emit(events, Event::Drew { seat, tile, source });
-                    return self.ask_turn(seat, events);
-                }
-                Some(Piece::Bonus(bonus)) => {
-                    self.emit(
-                        events,
-                        Event::SetAside {
-                            seat,
-                            bonus,
-                            source,
-                        },
-                    );
-                    source = Source::Replacement;
-                }
-                None => return self.end_drawn(events),
-            }
-        }
-    }
-
-    pub(super) fn next_piece(&self, source: Source) -> Option<Piece> {
-        let wall = self.wall();
-        match source {
-            Source::Live => self.pieces.get(usize::from(wall.front)).copied(),
-            Source::Replacement => self.pieces.iter().nth_back(usize::from(wall.back)).copied(),
-        }
-    }
-
-    /// Lets `seat`, which holds one tile too many, choose.
-    fn ask_turn(&mut self, seat: Seat, events: &mut Vec<Event>) {
-        let view = &self.views[seat];
-        let mut options = Vec::with_capacity(18);
-        let wins = view
-            .drawn
-            .is_some_and(|tile| self.may_win_drawn(seat, tile));
-        if wins && self.rules.claims.auto_win {
-            let Phase::Turn { kongs, .. } = self.phase else {
-                return;
-            };
-            return self.win_by_draw(seat, kongs, events);
-        }
-        if wins {
-            options.push(Action::Win);
-        }
-        if view.drawn.is_some() && view.wall.has_replacement() {
-            let pungs = view.hand.melds.iter().filter(|m| m.kind == MeldKind::Pung);
-            let mut addable = pungs.map(|m| m.tile).collect::<TileClass>();
-            addable = addable.and(view.hand.concealed.class());
-            let kongs =
-                Tile::all().filter(|&t| view.hand.concealed.of(t) == 4 || addable.contains(t));
-            options.extend(kongs.map(Action::Kong));
-        }
-        options.extend(view.hand.concealed.kinds().map(Action::Discard));
-        if self.rules.claims.false_win && view.drawn.is_some() && !wins {
-            options.push(Action::FalseWin);
-        }
-        self.emit(events, Event::Asked { seat, options });
     }
 
     pub(super) fn emit(&mut self, events: &mut Vec<Event>, event: Event) {
@@ -513,7 +279,7 @@ impl Table {
         } = self.phase
         {
             answers.push((seat, action));
-            self.bars[seat].missed(&self.rules, &self.views[seat].options, action, tile);
+            self.bars[seat].missed(&self.rules.claims, &self.views[seat].options, action, tile);
         } else if let Phase::Exchange { ref mut given, .. } = self.phase
             && let Action::Give(tiles) = action
         {

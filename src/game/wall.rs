@@ -152,3 +152,110 @@ pub struct Stack {
     /// The next draw comes from here.
     pub live_end: bool,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::seat::Wind;
+
+    fn opening(dead_wall: u8, refill: u8) -> Opening {
+        Opening {
+            game: 1,
+            dealer: Seat::A,
+            prevailing: Wind::East,
+            dealer_stays: 0,
+            dice: vec![3, 4],
+            side: 17,
+            broken: Seat::C,
+            break_after: 7,
+            dead_wall,
+            refill,
+        }
+    }
+
+    /// All stacks of a wall as its owner sees them, from right to left.
+    fn wall_of(view: &WallView, opening: &Opening, owner: Seat) -> String {
+        (0..opening.side)
+            .map(|i| match view.stack(opening, owner, i) {
+                Stack { tiles: 0, .. } => '.',
+                Stack {
+                    live_end: true,
+                    tiles,
+                    ..
+                } => ['a', 'b'][usize::from(tiles) - 1],
+                Stack { dead, tiles, .. } if dead == tiles => ['x', 'X'][usize::from(tiles) - 1],
+                Stack { tiles, .. } => ['1', '2'][usize::from(tiles) - 1],
+            })
+            .collect()
+    }
+
+    #[test]
+    fn tiles_go_clockwise_from_the_break_and_the_dead_wall_ends_there() {
+        let opening = opening(14, 1);
+        let mut view = WallView::new(&opening);
+        assert_eq!(wall_of(&view, &opening, Seat::C), "XXXXXXXb222222222");
+        for _ in 0..23 {
+            view.take(Source::Live);
+        }
+        assert_eq!(wall_of(&view, &opening, Seat::C), "XXXXXXX..........");
+        // clockwise from the far side comes the wall on the right
+        assert_eq!(wall_of(&view, &opening, Seat::B), ".a222222222222222");
+        assert_eq!(wall_of(&view, &opening, Seat::A), "2".repeat(17));
+        assert_eq!(wall_of(&view, &opening, Seat::D), "2".repeat(17));
+        view.take(Source::Replacement);
+        // its last tile is gone, and one live tile has joined it
+        assert_eq!(wall_of(&view, &opening, Seat::C), "XXXXXXx..........");
+        assert_eq!(
+            wall_of(&view, &opening, Seat::D),
+            format!("{}2", "2".repeat(16))
+        );
+        assert_eq!((view.live, view.dead), (136 - 14 - 23 - 1, 14));
+    }
+
+    #[test]
+    fn dead_walls_are_made_up_as_the_ruleset_says() {
+        for (dead, refill, after) in [
+            (14, 1, [(121, 14), (120, 14), (119, 14)]),
+            (14, 2, [(122, 13), (120, 14), (120, 13)]),
+            (14, 0, [(122, 13), (122, 12), (122, 11)]),
+            (0, 0, [(135, 0), (134, 0), (133, 0)]),
+        ] {
+            let mut view = WallView::new(&opening(dead, refill));
+            for want in after {
+                view.take(Source::Replacement);
+                assert_eq!((view.live, view.dead), want, "{dead} refilled by {refill}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_seed_gives_one_wall_for_ever() {
+        let first = |seed, game| {
+            let mut rng = keyed_rng(seed, [game, 0, 0], *b"wall");
+            let pieces = shuffled(&mut rng, false);
+            pieces
+                .iter()
+                .take(9)
+                .map(|p| format!("{p:?}"))
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        assert_eq!(first(42, 1), first(42, 1));
+        assert_ne!(first(42, 1), first(42, 2));
+        assert_ne!(first(42, 1), first(43, 1));
+        assert_eq!(
+            first(42, 1),
+            "Tile(S) Tile(1m) Tile(3p) Tile(5m) Tile(3m) Tile(3m) Tile(F) Tile(C) Tile(3m)"
+        );
+    }
+
+    #[test]
+    fn numbers_below_a_limit_are_all_as_likely() {
+        let mut rng = keyed_rng(7, [0; 3], *b"test");
+        let mut seen = [0u32; 6];
+        for _ in 0..60_000 {
+            seen[below(&mut rng, 6) as usize] += 1;
+        }
+        assert!(seen.iter().all(|n| (9_500..10_500).contains(n)), "{seen:?}");
+    }
+}

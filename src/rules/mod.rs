@@ -5,11 +5,13 @@
 //! pays is a second step, [`Ruleset::settle`]. Everything that may differ between tables is a key of
 //! the file; no rule is fixed in Rust.
 
+mod pending;
 mod points;
 mod ruleset;
 mod score;
 mod win;
 
+pub use pending::Flaw;
 pub use points::Points;
 pub use ruleset::{
     BonusTiles, Break, Claims, DealerRule, KongPay, Length, Names, RobKong, Ruleset, SessionRules,

@@ -1,0 +1,252 @@
+//! The loop of a session without a screen: who is asked, ask, apply, write down.
+//!
+//! A person's choice comes from outside through [`Conduct::act`]; a bot is asked through
+//! [`Conduct::bot_choices`]. No clock: a bot's hesitation is a number, and whoever shows the game may
+//! wait for it or not. Where claims are first come, first served, the order of `act` is the order of
+//! the claims.
+
+use std::sync::Arc;
+
+use crate::bot::{Bot, BotRng, Choice};
+use crate::game::{Action, Event, Illegal, View, keyed_rng};
+use crate::record::{Chair, Entry, Header, Record, RecordError, check_value};
+use crate::rules::Ruleset;
+use crate::seat::{BySeat, Seat};
+use crate::session::{Session, Stage};
+
+/// Who plays a seat.
+#[derive(Debug)]
+pub enum Player {
+    /// Somebody outside the program.
+    Person,
+    /// A bot, and what the command line calls it.
+    Bot(Box<dyn Bot>, String),
+}
+
+/// Players by seat, with their names.
+pub type Lineup = BySeat<(String, Player)>;
+
+/// A session being played, with its players and its record.
+#[derive(Debug)]
+pub struct Conduct {
+    session: Session,
+    lineup: Lineup,
+    record: Record,
+}
+
+impl Conduct {
+    /// Begins a session. The events are those of the first deal.
+    pub fn new(
+        rules: Arc<Ruleset>,
+        seed: u64,
+        lineup: Lineup,
+        practice: bool,
+    ) -> (Conduct, Vec<Event>) {
+        let chairs = BySeat::from_fn(|seat| {
+            let (name, player) = &lineup[seat];
+            let plays = match player {
+                Player::Person => "person".to_owned(),
+                Player::Bot(_, what) => what.clone(),
+            };
+            Chair {
+                name: name.clone(),
+                plays,
+            }
+        });
+        let header = Header::new(&rules, seed, chairs, practice);
+        let (session, events) = Session::new(rules, seed);
+        let mut conduct = Conduct {
+            session,
+            lineup,
+            record: Record {
+                header,
+                entries: Vec::new(),
+            },
+        };
+        conduct.note_end();
+        (conduct, events)
+    }
+
+    /// Takes up a session where its record ends.
+    pub fn resume(record: Record, lineup: Lineup) -> Result<Conduct, RecordError> {
+        let session = record.replay()?;
+        Ok(Conduct {
+            session,
+            lineup,
+            record,
+        })
+    }
+
+    /// The session as it stands.
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// What was done so far.
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The name on a seat's nameplate.
+    pub fn name(&self, seat: Seat) -> &str {
+        &self.lineup[seat].0
+    }
+
+    /// Is a person to choose now, and who?
+    pub fn waiting_person(&self) -> Option<Seat> {
+        self.session
+            .table()
+            .waiting()
+            .find(|&seat| matches!(self.lineup[seat].1, Player::Person))
+    }
+
+    /// Puts somebody else into a seat, such as a bot for a person who has gone away.
+    pub fn replace(&mut self, seat: Seat, player: Player) -> Player {
+        std::mem::replace(&mut self.lineup[seat].1, player)
+    }
+
+    /// What the bots that are asked now would do, the quickest first; equals in the order of play.
+    pub fn bot_choices(&self) -> Vec<(Seat, Choice)> {
+        let asked = self.session.table().waiting();
+        let mut choices: Vec<(Seat, Choice)> = asked
+            .filter_map(|seat| Some((seat, self.bot_choice(seat)?)))
+            .collect();
+        choices.sort_by_key(|(_, choice)| choice.hesitation);
+        choices
+    }
+
+    /// What the bot in a seat would do; none for a person, or a seat that is not asked.
+    pub fn bot_choice(&self, seat: Seat) -> Option<Choice> {
+        let view = self.session.view(seat);
+        let Player::Bot(bot, _) = &self.lineup[seat].1 else {
+            return None;
+        };
+        if view.options.is_empty() {
+            return None;
+        }
+        let choice = bot.choose(view, self.session.rules(), &mut self.rng_for(view));
+        if view.options.contains(&choice.action) {
+            Some(choice)
+        } else {
+            Some(Choice {
+                action: default_action(view)?,
+                ..choice
+            })
+        }
+    }
+
+    /// A bot's generator for one choice. It does not depend on what others have answered meanwhile,
+    /// since nobody sees that.
+    pub fn rng_for(&self, view: &View) -> BotRng {
+        #[allow(clippy::cast_possible_truncation)] // 0 to 3
+        let seat = view.me.index() as u32;
+        keyed_rng(
+            self.session.seed(),
+            [view.opening.game, seat, view.step],
+            *b"bot ",
+        )
+    }
+
+    /// Does what a seat wishes, if it is legal, and writes it down.
+    pub fn act(&mut self, seat: Seat, action: Action) -> Result<Vec<Event>, Illegal> {
+        let events = self.session.play(seat, action)?;
+        self.record.entries.push(Entry::Move(seat, action));
+        self.note_end();
+        Ok(events)
+    }
+
+    /// Lets the bots play until a person has to choose or the game has ended.
+    pub fn advance(&mut self) -> Vec<Event> {
+        let mut events = Vec::new();
+        loop {
+            let choices = self.bot_choices();
+            if choices.is_empty() {
+                return events;
+            }
+            for (seat, choice) in choices {
+                // a choice is one of the options, and answers to one offer do not forbid each other
+                events.extend(self.act(seat, choice.action).unwrap_or_default());
+            }
+        }
+    }
+
+    /// Deals the next game, if one is due.
+    pub fn next_game(&mut self) -> Vec<Event> {
+        let events = self.session.next_game();
+        if !events.is_empty() {
+            self.note_end();
+        }
+        events
+    }
+
+    /// Goes back to the last choice of `seat`, as if it had not been made; `false` if there is none in
+    /// this game.
+    pub fn take_back(&mut self, seat: Seat) -> Result<bool, RecordError> {
+        let mine = |entry: &Entry| matches!(entry, Entry::Move(s, _) if *s == seat);
+        let game_starts = self.start_of_game();
+        let Some(last) = self
+            .record
+            .entries
+            .iter()
+            .rposition(mine)
+            .filter(|&i| i >= game_starts)
+        else {
+            return Ok(false);
+        };
+        let entries = self.record.entries[..last].to_vec();
+        let record = Record {
+            header: self.record.header.clone(),
+            entries,
+        };
+        let mut session = record.replay()?;
+        if session.stage() == Stage::Between {
+            session.next_game(); // the choice was the first of its game
+        }
+        self.session = session;
+        self.record = record;
+        Ok(true)
+    }
+
+    /// Where the entries of the game that is being played, or was played last, begin.
+    fn start_of_game(&self) -> usize {
+        let game = self.session.table().opening().game;
+        let before = |entry: &Entry| matches!(entry, Entry::Check { game: g, .. } if *g < game);
+        self.record
+            .entries
+            .iter()
+            .rposition(before)
+            .map_or(0, |i| i + 1)
+    }
+
+    fn note_end(&mut self) {
+        if self.session.table().ended().is_some() {
+            let game = self.session.table().opening().game;
+            let check = check_value(&self.session);
+            self.record.entries.push(Entry::Check { game, check });
+        }
+    }
+}
+
+/// What is done for somebody who does not choose in time: pass a claim, discard the tile just drawn.
+pub fn default_action(view: &View) -> Option<Action> {
+    let has = |action: &Action| view.options.contains(action);
+    let discards = view
+        .options
+        .iter()
+        .rev()
+        .find(|a| matches!(a, Action::Discard(_)));
+    [
+        Some(Action::Pass),
+        view.drawn.map(Action::Discard),
+        discards.copied(),
+    ]
+    .into_iter()
+    .flatten()
+    .find(has)
+    .or_else(|| {
+        view.options
+            .iter()
+            .copied()
+            .find(|action| !action.is_mistake())
+    })
+}

@@ -1,0 +1,312 @@
+//! The record of a session: a header, then one line an action. All else is derived by playing it again.
+//!
+//! ```text
+//! {"mahjong-tui":1,"version":"0.1.0","digest":"…","seed":"2a","practice":false,"players":[…],"ruleset":"id = …"}
+//! ["A","discard 9m"]
+//! ["B","pung"]
+//! {"game":1,"check":"0f3a…"}
+//! ```
+//!
+//! A check follows the last action of each game; a replay that disagrees with one stops there. A torn
+//! last line (the program was killed while writing) is dropped; anything else wrong is an error with
+//! its line. This module knows text and sessions, not files.
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::{Action, Illegal};
+use crate::rules::{Flaw, Ruleset};
+use crate::seat::{BySeat, Seat};
+use crate::session::{Session, Stage};
+
+/// The version of the format that this program writes, and the newest that it reads.
+pub const FORMAT: u32 = 1;
+
+/// Who sat in a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chair {
+    /// The name on the nameplate.
+    pub name: String,
+    /// `person`, or the bot as the command line names it, such as `balanced:hard`.
+    pub plays: String,
+}
+
+/// What a session was begun with.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Header {
+    /// The version of the format.
+    #[serde(rename = "mahjong-tui")]
+    pub format: u32,
+    /// The version of the program that wrote it.
+    pub version: String,
+    /// The digest of the ruleset, in hexadecimal.
+    pub digest: String,
+    /// The seed, in hexadecimal.
+    #[serde(with = "hex")]
+    pub seed: u64,
+    /// Moves may be taken back, and the result enters no top ten.
+    #[serde(default)]
+    pub practice: bool,
+    /// Who sat where.
+    pub players: BySeat<Chair>,
+    /// The ruleset as it was played, whole.
+    pub ruleset: String,
+}
+
+impl Header {
+    /// The header of a new session.
+    pub fn new(rules: &Ruleset, seed: u64, players: BySeat<Chair>, practice: bool) -> Header {
+        Header {
+            format: FORMAT,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            digest: format!("{:016x}", rules.digest()),
+            seed,
+            practice,
+            players,
+            ruleset: rules.source().to_owned(),
+        }
+    }
+}
+
+/// A number in hexadecimal: JSON readers lose integers above 2^53.
+mod hex {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    #[allow(clippy::trivially_copy_pass_by_ref)] // serde asks for a reference
+    pub fn serialize<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&format_args!("{number:x}"))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        u64::from_str_radix(&text, 16).map_err(serde::de::Error::custom)
+    }
+}
+
+/// One line after the header.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Entry {
+    /// A seat's action.
+    Move(Seat, Action),
+    /// The end of a game.
+    Check {
+        /// The number of the game.
+        game: u32,
+        /// [`check_value`] of the session then.
+        check: String,
+    },
+}
+
+/// A session as it was played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Record {
+    /// What it was begun with.
+    pub header: Header,
+    /// Actions and checks, in order.
+    pub entries: Vec<Entry>,
+}
+
+/// What is wrong with the text of a record, or why it cannot be played again.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// The file is empty, or its only line is torn.
+    #[error("the record is empty")]
+    Empty,
+    /// The first line is no header.
+    #[error("line 1 is no header of a mahjong-tui record: {0}")]
+    Header(String),
+    /// A newer program wrote it.
+    #[error(
+        "line 1: the record has format {found}, this program reads up to {FORMAT}: a newer version wrote it"
+    )]
+    Newer {
+        /// The format in the header.
+        found: u32,
+    },
+    /// A line that is neither an action nor a check.
+    #[error("line {line} is neither an action nor a check: {why}")]
+    Line {
+        /// Which line, from 1.
+        line: usize,
+        /// What the reader says.
+        why: String,
+    },
+    /// The ruleset in the header has flaws.
+    #[error("the ruleset in the header: {}", .0.first().map_or_else(String::new, ToString::to_string))]
+    Ruleset(Vec<Flaw>),
+    /// The ruleset in the header is not the one that was played.
+    #[error(
+        "the ruleset in the header has digest {found}, the header says {expected}: the file has been changed"
+    )]
+    Digest {
+        /// Of the ruleset's text.
+        found: String,
+        /// In the header.
+        expected: String,
+    },
+    /// An action that was not legal then.
+    #[error("line {line}: {illegal}")]
+    Illegal {
+        /// Which line, from 1.
+        line: usize,
+        /// Why the table refused it.
+        illegal: Illegal,
+    },
+    /// The session is not where the record says.
+    #[error("line {line}: after game {game} the check is {found}, the record says {expected}")]
+    Check {
+        /// Which line, from 1.
+        line: usize,
+        /// The number of the game in the record.
+        game: u32,
+        /// The value of the replayed session.
+        found: String,
+        /// The value in the record.
+        expected: String,
+    },
+}
+
+impl Record {
+    /// Reads a record. `true` beside it: a torn last line was dropped.
+    pub fn parse(text: &str) -> Result<(Record, bool), RecordError> {
+        let torn = !text.is_empty() && !text.ends_with('\n');
+        let mut lines: Vec<&str> = text.lines().collect();
+        if torn {
+            lines.pop();
+        }
+        let (first, rest) = lines.split_first().ok_or(RecordError::Empty)?;
+        let header = parse_header(first)?;
+        let entry = |(i, line): (usize, &&str)| {
+            serde_json::from_str(line).map_err(|error| RecordError::Line {
+                line: i + 2,
+                why: error.to_string(),
+            })
+        };
+        let entries = rest
+            .iter()
+            .enumerate()
+            .map(entry)
+            .collect::<Result<_, _>>()?;
+        Ok((Record { header, entries }, torn))
+    }
+
+    /// The ruleset that was played.
+    pub fn rules(&self) -> Result<Arc<Ruleset>, RecordError> {
+        let rules = Ruleset::parse(&self.header.ruleset).map_err(RecordError::Ruleset)?;
+        let found = format!("{:016x}", rules.digest());
+        if found == self.header.digest {
+            Ok(Arc::new(rules))
+        } else {
+            Err(RecordError::Digest {
+                found,
+                expected: self.header.digest.clone(),
+            })
+        }
+    }
+
+    /// Plays the session again, to its last line.
+    pub fn replay(&self) -> Result<Session, RecordError> {
+        let (mut session, _) = Session::new(self.rules()?, self.header.seed);
+        for (i, entry) in self.entries.iter().enumerate() {
+            step(&mut session, entry, i + 2)?;
+        }
+        Ok(session)
+    }
+}
+
+/// One line of a record, played: an action after the end of a game begins the next one.
+pub fn step(session: &mut Session, entry: &Entry, line: usize) -> Result<(), RecordError> {
+    match entry {
+        Entry::Move(seat, action) => {
+            if session.stage() == Stage::Between {
+                session.next_game();
+            }
+            let played = session.play(*seat, *action);
+            played
+                .map(drop)
+                .map_err(|illegal| RecordError::Illegal { line, illegal })
+        }
+        Entry::Check { game, check } => {
+            let found = check_value(session);
+            let here = session.table().opening().game;
+            if here == *game && found == *check {
+                Ok(())
+            } else {
+                Err(RecordError::Check {
+                    line,
+                    game: *game,
+                    found,
+                    expected: check.clone(),
+                })
+            }
+        }
+    }
+}
+
+fn parse_header(line: &str) -> Result<Header, RecordError> {
+    #[derive(Deserialize)]
+    struct Format {
+        #[serde(rename = "mahjong-tui")]
+        format: u32,
+    }
+    let header = |error: serde_json::Error| RecordError::Header(error.to_string());
+    let Format { format } = serde_json::from_str(line).map_err(header)?;
+    if format > FORMAT {
+        return Err(RecordError::Newer { found: format });
+    }
+    serde_json::from_str(line).map_err(header)
+}
+
+/// A small value that differs if anything about the finished games does: FNV-1a over who gained what
+/// and every hand, in the text form that is stable for ever.
+pub fn check_value(session: &Session) -> String {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut add = |text: fmt::Arguments<'_>| {
+        for byte in text.to_string().bytes() {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    };
+    for result in session.results() {
+        add(format_args!(
+            "game {} {}\n",
+            result.place.game, result.place.dealer
+        ));
+        for (seat, hand) in result.ended.hands.iter() {
+            add(format_args!("{seat} {} ", hand.concealed));
+            for meld in &hand.melds {
+                add(format_args!("{meld} "));
+            }
+            add(format_args!("{}\n", result.gains[seat].in_hundredths()));
+        }
+    }
+    format!("{hash:016x}")
+}
+
+impl fmt::Display for Header {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        line(f, self)
+    }
+}
+
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        line(f, self)
+    }
+}
+
+/// One line of JSON, without its end.
+fn line(f: &mut fmt::Formatter<'_>, value: &impl Serialize) -> fmt::Result {
+    f.write_str(&serde_json::to_string(value).map_err(|_| fmt::Error)?)
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.header)?;
+        self.entries
+            .iter()
+            .try_for_each(|entry| writeln!(f, "{entry}"))
+    }
+}
