@@ -3,12 +3,13 @@
 mod distance;
 mod meld;
 mod reading;
+pub mod table;
 
-pub use distance::{Distance, distance, useful_tiles, waits};
-pub use meld::{Claim, KongKind, Meld, MeldKind};
-pub use reading::{
-    Completes, ReadSet, Reading, SetKind, Shape, Split, is_complete, readings, splits,
+pub use distance::{
+    Distance, distance, distance_by_shape, is_complete, nearer, useful_tiles, waits,
 };
+pub use meld::{Claim, KongKind, Meld, MeldKind};
+pub use reading::{Completes, ReadSet, Reading, SetKind, Shape, Split, readings, splits};
 
 use crate::tile::{Bonus, Counts, Tile};
 

@@ -4,6 +4,7 @@
 //! reading is ever preferred here. [`readings`] gives them all, and for each also every place where
 //! the winning tile may stand, since that decides which pungs are concealed.
 
+use crate::hand::distance::{is_seven_pairs, is_thirteen_orphans};
 use crate::hand::{Goal, Hand, MeldKind};
 use crate::tile::{Counts, Tile, TileClass};
 
@@ -119,7 +120,8 @@ pub fn splits(tiles: &Counts, sets: usize) -> Vec<Split> {
     found
 }
 
-/// The lowest tile left must start a pung or a chow; both are tried.
+/// The lowest tile left must start a pung or a chow; both are tried, the pung first, lest `1111s` beside
+/// `23s` be found twice.
 fn cover(rest: Counts, pair: Tile, sets: &mut Vec<(SetKind, Tile)>, found: &mut Vec<Split>) {
     let Some(low) = rest.kinds().next() else {
         found.push(Split {
@@ -128,7 +130,8 @@ fn cover(rest: Counts, pair: Tile, sets: &mut Vec<(SetKind, Tile)>, found: &mut 
         });
         return;
     };
-    if let Some(rest) = rest.without(low, 3) {
+    let pung_had_its_turn = sets.last() == Some(&(SetKind::Chow, low));
+    if let Some(rest) = rest.without(low, 3).filter(|_| !pung_had_its_turn) {
         sets.push((SetKind::Pung, low));
         cover(rest, pair, sets, found);
         sets.pop();
@@ -147,26 +150,8 @@ fn without_chow(tiles: Counts, low: Tile) -> Option<Counts> {
         .without(low.plus(2)?, 1)
 }
 
-/// Do these concealed tiles, beside `melds` sets on the table, make a complete hand of any shape?
-pub fn is_complete(concealed: &Counts, melds: usize, goal: &Goal) -> bool {
-    let sets = usize::from(goal.sets);
-    goal.shapes.iter().any(|shape| match shape {
-        Shape::Standard => melds <= sets && !splits(concealed, sets - melds).is_empty(),
-        Shape::SevenPairs => melds == 0 && is_seven_pairs(concealed),
-        Shape::ThirteenOrphans => melds == 0 && is_thirteen_orphans(concealed),
-    })
-}
-
-fn is_seven_pairs(tiles: &Counts) -> bool {
-    tiles.len() == 14 && tiles.kinds().all(|tile| tiles.of(tile) == 2)
-}
-
 /// The thirteen kinds of thirteen orphans.
 pub(super) const ORPHANS: TileClass = TileClass::TERMINALS.or(TileClass::HONOURS);
-
-fn is_thirteen_orphans(tiles: &Counts) -> bool {
-    tiles.len() == 14 && tiles.class() == ORPHANS
-}
 
 /// Every reading of `hand` completed by `win`, which `hand` does not hold yet. Empty if the hand is
 /// not complete, or if `win` would be a fifth copy.
@@ -265,6 +250,7 @@ fn place(hand: &Hand, win: Tile, self_drawn: bool, split: &Split, found: &mut Ve
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::hand::is_complete;
     use crate::tile::parse_tiles;
 
     fn bag(text: &str) -> Counts {
@@ -294,25 +280,30 @@ mod tests {
 
     #[test]
     fn the_winning_tile_may_stand_in_several_places() {
-        // 234m 444m and a pair of fours cannot be; 44m + 234m + 4m: the 4 ends the chow or the pair
+        // 234m 44m: the last 4m ends the chow or the pair.
         let hand = Hand {
-            concealed: bag("23444m 456p 789p 99s")
-                .without("4m".parse().unwrap(), 0)
-                .unwrap(),
+            concealed: bag("2344m 456p 789p 999s"),
             ..Hand::default()
         };
-        let all = readings(&hand, "9s".parse().unwrap(), false, &goal());
-        assert!(all.iter().all(|r| r.shape == Shape::Standard));
-        let hand = Hand {
-            concealed: bag("222333m 444m 55m 11s"),
-            ..Hand::default()
+        let places = |win: &str, self_drawn| -> Vec<(String, Completes, bool)> {
+            readings(&hand, win.parse().unwrap(), self_drawn, &goal())
+                .into_iter()
+                .map(|r| {
+                    let pair = r.pairs[0].to_string();
+                    (pair, r.completes, r.sets.iter().all(|set| set.concealed))
+                })
+                .collect()
         };
-        let places = readings(&hand, "5m".parse().unwrap(), false, &goal());
-        assert!(places.iter().any(|r| {
-            r.sets
-                .iter()
-                .any(|s| s.kind == SetKind::Pung && !s.concealed)
-        }));
+        let with_four = |self_drawn| {
+            [
+                ("4m".to_owned(), Completes::Pair(0), true),
+                ("4m".to_owned(), Completes::Set(0), self_drawn),
+            ]
+        };
+        assert_eq!(places("4m", false), with_four(false));
+        assert_eq!(places("4m", true), with_four(true));
+        let with_one = [("4m".to_owned(), Completes::Set(0), true)];
+        assert_eq!(places("1m", true), with_one);
     }
 
     #[test]

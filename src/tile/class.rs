@@ -34,6 +34,16 @@ impl TileClass {
         TileClass(1 << tile.index())
     }
 
+    /// From one bit for each kind, by [`Tile::index`]; bits beyond the kinds are dropped.
+    pub const fn from_bits(bits: u64) -> TileClass {
+        TileClass(bits & TileClass::ALL.0)
+    }
+
+    /// One bit for each kind, by [`Tile::index`].
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
     /// Is this kind in the set?
     pub const fn contains(self, tile: Tile) -> bool {
         self.0 >> tile.index() & 1 == 1
@@ -74,7 +84,12 @@ impl TileClass {
 
     /// The kinds, in canonical order.
     pub fn tiles(self) -> impl Iterator<Item = Tile> {
-        Tile::all().filter(move |&tile| self.contains(tile))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let tile = Tile::from_index(left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(tile)
+        })
     }
 }
 

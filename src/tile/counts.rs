@@ -79,6 +79,12 @@ impl Counts {
         &self.0
     }
 
+    /// The counts of each suit by rank, and of the honours: the groups that share no set.
+    pub fn groups(&self) -> ([[u8; 9]; 3], [u8; 7]) {
+        let suit = |suit: usize| std::array::from_fn(|rank| self.0[9 * suit + rank]);
+        ([0, 1, 2].map(suit), std::array::from_fn(|i| self.0[27 + i]))
+    }
+
     /// A bag of these tiles; none if there is a fifth copy among them.
     pub fn from_tiles(tiles: impl IntoIterator<Item = Tile>) -> Option<Counts> {
         let mut counts = Counts::EMPTY;
