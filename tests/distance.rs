@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use mahjong_tui::hand::{Goal, Shape, distance, is_complete, nearer, splits};
-use mahjong_tui::tile::{Counts, Tile, TileClass};
+use mahjong_tui::tile::{Counts, Tile, TileClass, parse_tiles};
 use proptest::prelude::*;
 
 fn goal(sets: u8) -> Goal {
@@ -128,4 +128,17 @@ fn a_fifth_copy_is_never_aimed_at() {
         useful,
         TileClass::ALL.and(TileClass::only(Tile::from_index(0).unwrap()).not())
     );
+}
+
+#[test]
+fn four_pairs_in_four_groups_are_no_pair() {
+    for text in [
+        "11m 22p 33456789s EE",
+        "11m 22p 345678s EEEE",
+        "11m 222p 333s 444s EE E",
+    ] {
+        let hand = Counts::from_tiles(parse_tiles(text).unwrap()).unwrap();
+        let whole = !splits(&hand, 4).is_empty();
+        assert_eq!(is_complete(&hand, 0, &goal(4)), whole, "{text}");
+    }
 }

@@ -93,14 +93,24 @@ pub fn is_complete(concealed: &Counts, melds: usize, goal: &Goal) -> bool {
     })
 }
 
-/// Are all the tiles part of sets and pairs, at most one pair in each suit and among the honours? In a
-/// hand of 3n + 2 tiles that makes one pair in all.
+/// Do all the tiles make sets and one pair?
 fn is_whole(concealed: &Counts, goal: &Goal) -> bool {
     let (suits, honours) = concealed.groups();
     let table = SuitTable::get(usize::from(goal.sets), Sets::Any);
-    honours.iter().all(|&n| n != 1 && n != 4)
-        && honours.iter().filter(|&&n| n == 2).count() <= 1
-        && suits.iter().all(|suit| table.is_whole(suit))
+    let mut pairs = 0;
+    for n in honours {
+        pairs += u8::from(n == 2);
+        if n == 1 || n == 4 {
+            return false;
+        }
+    }
+    for suit in &suits {
+        let Some(more) = table.pairs_beside_sets(suit) else {
+            return false;
+        };
+        pairs += more;
+    }
+    pairs == 1
 }
 
 /// Seven different pairs.

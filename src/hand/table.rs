@@ -31,25 +31,17 @@ impl Merit {
 
     /// From a byte for each number of sets: low half without a pair, high half with one.
     fn unpack(packed: u64) -> Merit {
-        let mut lanes = [0; 16];
-        let (single, paired) = lanes.split_at_mut(8);
-        single.copy_from_slice(&(packed & LOW).to_le_bytes());
-        paired.copy_from_slice(&(packed >> 4 & LOW).to_le_bytes());
-        Merit(lanes)
+        Merit::from_halves(packed & LOW, packed >> 4 & LOW)
     }
 
+    #[allow(clippy::cast_possible_truncation)] // each half
     fn halves(self) -> (u64, u64) {
-        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = self.0;
-        (
-            u64::from_le_bytes([a, b, c, d, e, f, g, h]),
-            u64::from_le_bytes([i, j, k, l, m, n, o, p]),
-        )
+        let both = u128::from_le_bytes(self.0);
+        (both as u64, (both >> 64) as u64)
     }
 
     fn from_halves(single: u64, paired: u64) -> Merit {
-        let [a, b, c, d, e, f, g, h] = single.to_le_bytes();
-        let [i, j, k, l, m, n, o, p] = paired.to_le_bytes();
-        Merit([a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p])
+        Merit((u128::from(single) | u128::from(paired) << 64).to_le_bytes())
     }
 
     /// The merits of two groups together.
@@ -185,15 +177,13 @@ impl SuitTable {
             .map_or(0, |nearer| nearer.ranks(aims))
     }
 
-    /// Do these tiles, all of them, make sets and at most one pair?
-    pub fn is_whole(&self, ranks: &[u8; RANKS]) -> bool {
+    /// Do these tiles, all of them, make sets, or sets and a pair? Then the number of pairs.
+    pub fn pairs_beside_sets(&self, ranks: &[u8; RANKS]) -> Option<u8> {
         let tiles: usize = ranks.iter().map(|&n| usize::from(n)).sum();
-        let half = self.merits.get(place(ranks)).copied().unwrap_or(0) >> (8 * (tiles / 3));
-        match tiles % 3 {
-            0 => half & 0xF == u64::from(FULL),
-            2 => half >> 4 & 0xF == u64::from(FULL),
-            _ => false,
-        }
+        let pairs = [Some(0), None, Some(1)][tiles % 3]?;
+        let packed = self.merits.get(place(ranks)).copied()?;
+        let merit = packed >> (8 * (tiles / 3) + 4 * usize::from(pairs)) & 0xF;
+        (merit == u64::from(FULL)).then_some(pairs)
     }
 
     fn build(sets: usize, of: Sets) -> SuitTable {
@@ -455,7 +445,7 @@ const fn honour_merits(once: usize, twice: usize, more: usize) -> u64 {
     let mut packed = 0;
     let mut kinds = 0;
     let mut missing = 0;
-    while kinds <= 7 && kinds <= MAX_SETS + 1 {
+    while kinds <= MAX_SETS + 1 {
         // `missing` is what the best `kinds` kinds lack of pungs.
         if kinds <= MAX_SETS && missing < FULL as usize {
             packed |= ((FULL as usize - missing) as u64) << (8 * kinds);
