@@ -6,9 +6,12 @@ use std::path::Path;
 use std::thread;
 
 use jiff::civil::date;
+use mahjong_tui::record::{Chair, Entry as Line, FORMAT, Header, Record};
 use mahjong_tui::rules::Points;
+use mahjong_tui::seat::{BySeat, Seat};
 use mahjong_tui::store::{
-    Entry, Paths, PlayerName, ScoreFile, Scoreboard, Settings, SettingsFile, Speed, Trouble,
+    Entry, Paths, PlayerName, RecordFile, ScoreFile, Scoreboard, Settings, SettingsFile, Speed,
+    Trouble, finished, read_record, unfinished,
 };
 
 fn entry(points: i64) -> Entry {
@@ -198,4 +201,147 @@ fn settings_are_saved_into_what_the_player_wrote() {
         fs::read_to_string(dir.path().join("settings.toml.damaged-1")).unwrap(),
         "no toml"
     );
+}
+
+/// A record with these lines; nothing here asks whether they can be played.
+fn record(moves: &[&str]) -> Record {
+    let lines = moves.iter().map(|text| match text.strip_prefix("game ") {
+        Some(game) => Line::Check {
+            game: game.parse().unwrap(),
+            check: "0f".to_owned(),
+        },
+        None => Line::Move(Seat::A, text.parse().unwrap()),
+    });
+    Record {
+        header: Header {
+            format: FORMAT,
+            version: "0".to_owned(),
+            digest: "0".to_owned(),
+            seed: 42,
+            practice: false,
+            players: BySeat::from_fn(|seat| Chair {
+                name: seat.to_string(),
+                plays: "person".to_owned(),
+            }),
+            ruleset: "id = \"none\"".to_owned(),
+        },
+        entries: lines.collect(),
+    }
+}
+
+#[test]
+fn a_record_grows_line_by_line_and_moves_away_when_it_is_done() {
+    let dir = tempfile::tempdir().unwrap();
+    let paths = at(dir.path());
+    let moves = ["discard 9m", "pung", "discard E", "game 1"];
+    let mut file = RecordFile::begin(&paths, &record(&[]), date(2026, 1, 2)).unwrap();
+    for n in 0..=moves.len() {
+        file.keep(&record(&moves[..n])).unwrap();
+        assert_eq!(read_record(file.path()).unwrap(), record(&moves[..n]));
+    }
+    let kept = &unfinished(&paths).0[0];
+    assert!(kept.in_use);
+    assert_eq!(kept.record, record(&moves));
+    let path = file.finish().unwrap();
+    assert!(path.ends_with("records/2026-01-02-2a.jsonl"));
+    assert!(unfinished(&paths).0.is_empty());
+    let kept = &finished(&paths).0[0];
+    assert!(!kept.in_use && kept.path == path);
+    assert_eq!(kept.record, record(&moves));
+}
+
+#[test]
+fn moves_that_are_taken_back_leave_the_file() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut file = RecordFile::begin(&at(dir.path()), &record(&[]), date(2026, 1, 2)).unwrap();
+    for moves in [
+        &["pung", "discard E", "pass"][..],
+        &["pung", "discard S"],
+        &[],
+        &["win"],
+    ] {
+        file.keep(&record(moves)).unwrap();
+        assert_eq!(read_record(file.path()).unwrap(), record(moves));
+    }
+}
+
+#[test]
+fn a_torn_last_line_is_dropped_and_play_goes_on_after_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let paths = at(dir.path());
+    let whole = record(&["pung", "discard E"]).to_string();
+    let folder = dir.path().join("unfinished");
+    fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("torn.jsonl");
+    let last = whole.trim_end().rfind('\n').unwrap() + 1;
+    for end in last..whole.len() {
+        fs::write(&path, &whole[..end]).unwrap();
+        let (mut file, found) = RecordFile::resume(&paths, &path).unwrap();
+        assert_eq!(found, record(&["pung"]));
+        file.keep(&record(&["pung", "win"])).unwrap();
+        assert_eq!(
+            fs::read_to_string(&path).unwrap(),
+            record(&["pung", "win"]).to_string()
+        );
+    }
+}
+
+#[test]
+fn a_record_spelt_in_another_way_is_taken_up_whole() {
+    let dir = tempfile::tempdir().unwrap();
+    let paths = at(dir.path());
+    let path = dir.path().join("edited.jsonl");
+    let text = record(&["pung", "pass"])
+        .to_string()
+        .replace("[\"A\",", "[ \"A\" , ");
+    fs::write(&path, text.replace('\n', "\r\n")).unwrap();
+    let (mut file, found) = RecordFile::resume(&paths, &path).unwrap();
+    assert_eq!(found, record(&["pung", "pass"]));
+    file.keep(&record(&["pung", "pass", "win"])).unwrap();
+    assert_eq!(
+        read_record(&path).unwrap(),
+        record(&["pung", "pass", "win"])
+    );
+}
+
+#[test]
+fn one_program_at_a_time_plays_a_session() {
+    let dir = tempfile::tempdir().unwrap();
+    let paths = at(dir.path());
+    let file = RecordFile::begin(&paths, &record(&[]), date(2026, 1, 2)).unwrap();
+    let path = file.path().to_owned();
+    let refused = RecordFile::resume(&paths, &path).unwrap_err();
+    assert!(
+        refused.to_string().contains("another program is playing"),
+        "{refused}"
+    );
+    let twin = RecordFile::begin(&paths, &record(&[]), date(2026, 1, 2)).unwrap();
+    assert!(twin.path().ends_with("2026-01-02-2a-2.jsonl"));
+    drop(file);
+    assert!(RecordFile::resume(&paths, &path).is_ok());
+}
+
+#[test]
+fn a_damaged_record_is_named_by_its_line_and_left_as_it_is() {
+    let dir = tempfile::tempdir().unwrap();
+    let folder = dir.path().join("unfinished");
+    fs::create_dir_all(&folder).unwrap();
+    let whole = record(&["pung", "pass"]).to_string();
+    let damaged = whole.replace("[\"A\",\"pung\"]", "[\"A\",\"fold\"]");
+    for (name, text, words) in [
+        ("damaged.jsonl", damaged.as_str(), "line 2"),
+        ("foreign.jsonl", "hello\n", "line 1"),
+        ("newer.jsonl", "{\"mahjong-tui\":99}\n", "a newer version"),
+        ("empty.jsonl", "", "empty"),
+    ] {
+        let path = folder.join(name);
+        fs::write(&path, text).unwrap();
+        let (found, troubles) = unfinished(&at(dir.path()));
+        assert!(found.is_empty());
+        let said = troubles[0].to_string();
+        assert!(said.contains(words) && said.contains(name), "{said}");
+        assert!(RecordFile::resume(&at(dir.path()), &path).is_err());
+        assert_eq!(fs::read_to_string(&path).unwrap(), text);
+        fs::remove_file(path).unwrap();
+    }
 }

@@ -8,18 +8,22 @@ use tempfile::NamedTempFile;
 
 /// The text of a file of at most `cap` bytes; none if there is no such file.
 pub fn read_capped(path: &Path, cap: u64) -> io::Result<Option<String>> {
-    let file = match File::open(path) {
-        Ok(file) => file,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(error),
-    };
+    match File::open(path) {
+        Ok(file) => read_text(&file, cap).map(Some),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// The rest of an open file as text.
+pub(super) fn read_text(file: &File, cap: u64) -> io::Result<String> {
     let mut bytes = Vec::new();
     file.take(cap + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > cap {
         let why = format!("it is longer than {cap} bytes");
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, why));
     }
-    String::from_utf8(bytes).map(Some).map_err(|error| {
+    String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = good.split(|&byte| byte == b'\n').count();
         let why = format!("line {line} is not UTF-8 text");
@@ -48,12 +52,12 @@ fn replace(folder: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
 
 /// A rename lasts only once the folder itself is on the disk; elsewhere folders cannot be opened.
 #[cfg(unix)]
-fn sync_folder(folder: &Path) -> io::Result<()> {
+pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
 #[cfg(not(unix))]
-fn sync_folder(_folder: &Path) -> io::Result<()> {
+pub(super) fn sync_folder(_folder: &Path) -> io::Result<()> {
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! Everything that outlives the program: where files belong, scores, settings.
+//! Everything that outlives the program: where files belong, scores, settings, records.
 //!
 //! The only module that touches files. It knows nothing of the screen and reads no clock: a date is
 //! handed in. Nothing here is fatal: where a file cannot be read or written, play goes on with what is
@@ -7,6 +7,7 @@
 mod file;
 mod name;
 mod paths;
+mod save;
 mod scores;
 mod settings;
 mod trouble;
@@ -14,6 +15,7 @@ mod trouble;
 pub use file::{lock, read_capped, set_aside, write_whole};
 pub use name::PlayerName;
 pub use paths::Paths;
+pub use save::{Kept, RecordFile, finished, read_record, unfinished};
 pub use scores::{Entered, Entry, ScoreFile, Scoreboard};
 pub use settings::{ClockRate, Flaw, SHIPPED as SHIPPED_SETTINGS, Settings, SettingsFile, Speed};
 pub use trouble::Trouble;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use unicode_width::UnicodeWidthChar;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// A name of 1 to [`PlayerName::CELLS`] cells, without control characters, bidirectional marks,
 /// joiners and combining signs: nothing that could move the cursor or what stands beside it.
@@ -36,6 +36,11 @@ impl PlayerName {
             "" => PlayerName("You".to_owned()),
             name => PlayerName(name.to_owned()),
         }
+    }
+
+    /// How many terminal cells it takes.
+    pub fn width(&self) -> usize {
+        self.0.width()
     }
 
     /// The name.
@@ -79,7 +84,6 @@ impl From<PlayerName> for String {
 mod tests {
     use super::*;
     use proptest::prelude::*;
-    use unicode_width::UnicodeWidthStr;
 
     #[test]
     fn what_could_harm_is_gone() {
@@ -100,7 +104,7 @@ mod tests {
         #[test]
         fn any_text_gives_a_name_that_fits_and_stays(text in "\\PC*|.*") {
             let name = PlayerName::new(&text);
-            prop_assert!((1..=PlayerName::CELLS).contains(&name.as_str().width()));
+            prop_assert!((1..=PlayerName::CELLS).contains(&name.width()));
             prop_assert!(!name.as_str().chars().any(char::is_control));
             prop_assert_eq!(PlayerName::new(name.as_str()), name);
         }

@@ -4,6 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use super::Flaw;
+use crate::record::RecordError;
 
 /// Something about a file that the player should hear of, once.
 #[derive(Debug, thiserror::Error)]
@@ -72,6 +73,14 @@ pub enum Trouble {
         path: PathBuf,
         /// Which line, and what is wrong.
         flaw: Flaw,
+    },
+    /// A record is damaged, foreign, or cannot be played again; it is left as it is.
+    #[error("{}, {error}", path.display())]
+    Record {
+        /// Which file.
+        path: PathBuf,
+        /// Which line, and what is wrong.
+        error: RecordError,
     },
     /// A newer program wrote the file; it is not touched.
     #[error("{} was written by a newer version of the program (format {version}): it is left as it is", path.display())]

@@ -1,0 +1,277 @@
+//! Records on disk: appended line by line while a session is played, moved away when it is done.
+//!
+//! What is written is out of the program's hands at once, so a killed program loses nothing; after each
+//! game it is on the disk itself. A write that fails is cut off again and repeated with the next one,
+//! so no line is ever torn but the last. A session that is being played is locked against others.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use jiff::civil::Date;
+
+use super::file::{read_capped, read_text, sync_folder};
+use super::{Paths, Trouble};
+use crate::record::{Entry, Record};
+
+/// A session of a thousand games is far smaller.
+const CAP: u64 = 1 << 24;
+
+/// The file of a session that is being played.
+#[derive(Debug)]
+pub struct RecordFile {
+    file: File,
+    path: PathBuf,
+    /// Where it goes when the session is done.
+    finished: PathBuf,
+    /// What the file holds: each entry with the place where its line ends.
+    written: Vec<(Entry, u64)>,
+    /// Where the header ends.
+    header_end: u64,
+}
+
+/// A record in a folder.
+#[derive(Debug)]
+pub struct Kept {
+    /// Its file.
+    pub path: PathBuf,
+    /// What it holds.
+    pub record: Record,
+    /// Is it being played by a program that runs now?
+    pub in_use: bool,
+}
+
+impl RecordFile {
+    /// Begins the file of a new session.
+    pub fn begin(paths: &Paths, record: &Record, today: Date) -> Result<RecordFile, Trouble> {
+        let (folder, finished) = folders(paths)?;
+        let seed = record.header.seed;
+        let (path, file) = new_file(&folder, &format!("{today}-{seed:x}")).map_err(|error| {
+            let path = folder.clone();
+            Trouble::Unwritable { path, error }
+        })?;
+        let mut kept = RecordFile {
+            file,
+            path,
+            finished,
+            written: Vec::new(),
+            header_end: 0,
+        };
+        kept.try_begin(record, &folder)
+            .map_err(|error| kept.unwritable(error))?;
+        Ok(kept)
+    }
+
+    fn try_begin(&mut self, record: &Record, folder: &Path) -> io::Result<()> {
+        lock(&self.file)?;
+        let header = format!("{}\n", record.header);
+        self.file.write_all(header.as_bytes())?;
+        self.header_end = header.len() as u64;
+        self.append(record)?;
+        self.file.sync_all()?;
+        sync_folder(folder)
+    }
+
+    /// Takes up the file of a session that was left. A torn last line is cut off.
+    pub fn resume(paths: &Paths, path: &Path) -> Result<(RecordFile, Record), Trouble> {
+        let (_, finished) = folders(paths)?;
+        let unreadable = |error| Trouble::Unreadable {
+            path: path.to_owned(),
+            error,
+        };
+        let file = OpenOptions::new().read(true).write(true).open(path);
+        let file = file.map_err(unreadable)?;
+        lock(&file).map_err(unreadable)?;
+        let text = read_text(&file, CAP).map_err(unreadable)?;
+        let record = parse(path, &text)?;
+        let mut kept = RecordFile {
+            file,
+            path: path.to_owned(),
+            finished,
+            written: Vec::new(),
+            header_end: text.find('\n').map_or(0, |at| at as u64 + 1),
+        };
+        kept.note(&record.entries);
+        // an edited file may spell the same entries in other ways: then its lines are written anew
+        let whole_lines = text.rfind('\n').map_or(0, |at| at as u64 + 1);
+        if whole_lines != kept.end() {
+            kept.written.clear();
+        }
+        Ok((kept, record))
+    }
+
+    /// Its path.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Makes the file hold this record: lines that are new are added, lines taken back are cut off.
+    pub fn keep(&mut self, record: &Record) -> Result<(), Trouble> {
+        self.append(record).map_err(|error| self.unwritable(error))
+    }
+
+    fn append(&mut self, record: &Record) -> io::Result<()> {
+        let same = |((kept, _), entry): &(&(Entry, u64), &Entry)| kept == *entry;
+        let common = self
+            .written
+            .iter()
+            .zip(&record.entries)
+            .take_while(same)
+            .count();
+        self.written.truncate(common);
+        let new = record.entries.get(common..).unwrap_or_default();
+        let lines: String = new.iter().map(|entry| entry.to_string() + "\n").collect();
+        // also what an earlier write left half done
+        self.file.set_len(self.end())?;
+        self.file.seek(SeekFrom::End(0))?;
+        self.file.write_all(lines.as_bytes())?;
+        self.note(new);
+        if new.iter().any(|entry| matches!(entry, Entry::Check { .. })) {
+            self.file.sync_data()?;
+        }
+        Ok(())
+    }
+
+    fn note(&mut self, entries: &[Entry]) {
+        for entry in entries {
+            let end = self.end() + entry.to_string().len() as u64 + 1;
+            self.written.push((entry.clone(), end));
+        }
+    }
+
+    /// Where the last good line ends.
+    fn end(&self) -> u64 {
+        self.written.last().map_or(self.header_end, |(_, end)| *end)
+    }
+
+    /// Moves the record of a finished session to the others, and tells where it is.
+    pub fn finish(self) -> Result<PathBuf, Trouble> {
+        self.move_away().map_err(|error| self.unwritable(error))
+    }
+
+    fn move_away(&self) -> io::Result<PathBuf> {
+        self.file.sync_all()?;
+        let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
+        let (target, mut copy) = new_file(&self.finished, &stem)?;
+        // the folders may lie on different disks, so it is copied, not renamed
+        io::copy(&mut File::open(&self.path)?, &mut copy)?;
+        copy.sync_all()?;
+        sync_folder(&self.finished)?;
+        fs::remove_file(&self.path)?;
+        Ok(target)
+    }
+
+    fn unwritable(&self, error: io::Error) -> Trouble {
+        Trouble::Unwritable {
+            path: self.path.clone(),
+            error,
+        }
+    }
+}
+
+/// The sessions that were left and can be resumed, the newest first, and files that cannot be read.
+pub fn unfinished(paths: &Paths) -> (Vec<Kept>, Vec<Trouble>) {
+    list(paths.unfinished())
+}
+
+/// The records of finished sessions, the newest first, and files that cannot be read.
+pub fn finished(paths: &Paths) -> (Vec<Kept>, Vec<Trouble>) {
+    list(paths.records())
+}
+
+/// One record. A torn last line is left out.
+pub fn read_record(path: &Path) -> Result<Record, Trouble> {
+    read(path)?.ok_or_else(|| Trouble::Unreadable {
+        path: path.to_owned(),
+        error: io::ErrorKind::NotFound.into(),
+    })
+}
+
+fn list(folder: Option<PathBuf>) -> (Vec<Kept>, Vec<Trouble>) {
+    let entries = folder.and_then(|folder| fs::read_dir(folder).ok());
+    let mut files: Vec<PathBuf> = entries
+        .into_iter()
+        .flatten()
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|ext| ext == "jsonl"))
+        .collect();
+    files.sort();
+    let (mut found, mut troubles) = (Vec::new(), Vec::new());
+    for path in files.into_iter().rev() {
+        match read(&path) {
+            Ok(None) => {}
+            Ok(Some(record)) => found.push(Kept {
+                in_use: is_locked(&path),
+                path,
+                record,
+            }),
+            Err(trouble) => troubles.push(trouble),
+        }
+    }
+    (found, troubles)
+}
+
+fn read(path: &Path) -> Result<Option<Record>, Trouble> {
+    let text = read_capped(path, CAP).map_err(|error| Trouble::Unreadable {
+        path: path.to_owned(),
+        error,
+    })?;
+    text.map(|text| parse(path, &text)).transpose()
+}
+
+fn parse(path: &Path, text: &str) -> Result<Record, Trouble> {
+    let parsed = Record::parse(text).map_err(|error| Trouble::Record {
+        path: path.to_owned(),
+        error,
+    });
+    parsed.map(|(record, _torn)| record)
+}
+
+fn folders(paths: &Paths) -> Result<(PathBuf, PathBuf), Trouble> {
+    paths
+        .unfinished()
+        .zip(paths.records())
+        .ok_or(Trouble::NoFolder)
+}
+
+/// A new file in a folder, with a number after its name if there is one already.
+fn new_file(folder: &Path, stem: &str) -> io::Result<(PathBuf, File)> {
+    fs::create_dir_all(folder)?;
+    let mut n = 1;
+    loop {
+        let name = match n {
+            1 => format!("{stem}.jsonl"),
+            n => format!("{stem}-{n}.jsonl"),
+        };
+        let path = folder.join(name);
+        match OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create_new(true)
+            .open(&path)
+        {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => n += 1,
+            Err(error) => return Err(error),
+            Ok(file) => return Ok((path, file)),
+        }
+    }
+}
+
+/// Locks a file for as long as it is open; an error if another program holds it.
+fn lock(file: &File) -> io::Result<()> {
+    match file.try_lock() {
+        Ok(()) => Ok(()),
+        Err(TryLockError::WouldBlock) => {
+            let why = "another program is playing this session";
+            Err(io::Error::new(io::ErrorKind::ResourceBusy, why))
+        }
+        // some network folders know no locks
+        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(()),
+        Err(TryLockError::Error(error)) => Err(error),
+    }
+}
+
+fn is_locked(path: &Path) -> bool {
+    let file = OpenOptions::new().read(true).open(path);
+    file.is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
+}
