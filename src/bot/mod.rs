@@ -2,6 +2,13 @@
 //!
 //! A bot holds no state about the game: whatever it needs it reads from the view, and its generator
 //! is keyed by seed, game, seat and move. So resuming, taking back and replaying need nothing from it.
+//! What a bot may keep is what it has asked a ruleset's scorer, since that never changes.
+
+mod aim;
+mod reason;
+mod reference;
+mod roster;
+mod tiles;
 
 use std::fmt;
 
@@ -11,6 +18,11 @@ use serde::Serialize;
 use crate::game::{Action, View};
 use crate::rules::Ruleset;
 
+pub use aim::{Aim, Material, Sets};
+pub use reason::{Reason, Threat};
+pub use reference::Reference;
+pub use roster::{BotError, bot_by_name};
+
 /// The generator a bot may use for one choice.
 pub type BotRng = ChaCha8Rng;
 
@@ -19,8 +31,8 @@ pub type BotRng = ChaCha8Rng;
 pub struct Choice {
     /// One of the view's options.
     pub action: Action,
-    /// Why, in words that a player understands.
-    pub reason: String,
+    /// Why: in English by its `Display`, and as data for other languages.
+    pub reason: Reason,
     /// How long a player of this character would hesitate, in thousandths of a second. It decides
     /// who comes first where claims are first come, first served; elsewhere it is only pacing.
     pub hesitation: u32,

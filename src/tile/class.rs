@@ -1,6 +1,8 @@
 //! Named sets of tile kinds: honours, terminals, a suit, and those a ruleset adds.
 
-use super::{Suit, Tile};
+use serde::{Serialize, Serializer};
+
+use super::{Suit, Tile, TileList};
 
 /// A set of tile kinds, as one bit for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -90,6 +92,14 @@ impl TileClass {
             left &= left - 1;
             Some(tile)
         })
+    }
+}
+
+impl Serialize for TileClass {
+    /// In the notation: `"2p5p"`.
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let tiles: Vec<Tile> = self.tiles().collect();
+        to.collect_str(&TileList(&tiles))
     }
 }
 

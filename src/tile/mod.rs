@@ -16,13 +16,16 @@ use serde::{Deserialize, Serialize};
 use crate::seat::Wind;
 
 /// One of the three suits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub enum Suit {
     /// `m`: characters, also called wan.
+    #[serde(rename = "m")]
     Characters,
     /// `p`: circles, also called dots.
+    #[serde(rename = "p")]
     Circles,
     /// `s`: bamboo, also called sticks.
+    #[serde(rename = "s")]
     Bamboo,
 }
 

@@ -1,0 +1,122 @@
+//! What a bot plays for: of which tiles, of which sets, with which honours, and whether it claims.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::hand::Shape;
+use crate::tile::{Suit, TileClass};
+
+/// The tiles that a hand is to be made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Material {
+    /// Any.
+    All,
+    /// One suit and honours.
+    Mixed(Suit),
+    /// One suit.
+    Pure(Suit),
+    /// Honours.
+    Honours,
+    /// Terminals and honours.
+    Orphans,
+}
+
+impl Material {
+    /// Those worth thinking about, the widest first.
+    pub const EVERY: [Material; 9] = [
+        Material::All,
+        Material::Mixed(Suit::Characters),
+        Material::Mixed(Suit::Circles),
+        Material::Mixed(Suit::Bamboo),
+        Material::Pure(Suit::Characters),
+        Material::Pure(Suit::Circles),
+        Material::Pure(Suit::Bamboo),
+        Material::Honours,
+        Material::Orphans,
+    ];
+
+    /// The kinds that may be used.
+    pub const fn class(self) -> TileClass {
+        match self {
+            Material::All => TileClass::ALL,
+            Material::Mixed(suit) => TileClass::suit(suit).or(TileClass::HONOURS),
+            Material::Pure(suit) => TileClass::suit(suit),
+            Material::Honours => TileClass::HONOURS,
+            Material::Orphans => TileClass::TERMINALS.or(TileClass::HONOURS),
+        }
+    }
+}
+
+/// The sets that a hand is to be made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sets {
+    /// Chows and pungs.
+    Any,
+    /// Chows alone.
+    Chows,
+    /// Pungs and kongs alone.
+    Pungs,
+}
+
+/// A kind of winning hand to aim at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+pub struct Aim {
+    /// Its shape.
+    pub shape: Shape,
+    /// Its tiles.
+    pub material: Material,
+    /// Its sets.
+    pub sets: Sets,
+    /// Honours of which it has pungs.
+    pub honours: TileClass,
+    /// Nothing is claimed but the winning tile.
+    pub closed: bool,
+}
+
+impl Aim {
+    /// Any hand of sets and a pair.
+    pub const ANY: Aim = Aim {
+        shape: Shape::Standard,
+        material: Material::All,
+        sets: Sets::Any,
+        honours: TileClass::NONE,
+        closed: false,
+    };
+}
+
+impl fmt::Display for Aim {
+    /// Such as `bamboo with honours, all pungs, green dragon`; empty for any hand.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let suit = |suit| match suit {
+            Suit::Characters => "characters",
+            Suit::Circles => "circles",
+            Suit::Bamboo => "bamboo",
+        };
+        let mut parts: Vec<String> = Vec::new();
+        match self.shape {
+            Shape::Standard => {}
+            Shape::SevenPairs => parts.push("seven pairs".to_owned()),
+            Shape::ThirteenOrphans => parts.push("thirteen orphans".to_owned()),
+        }
+        match self.material {
+            Material::All => {}
+            Material::Mixed(s) => parts.push(format!("{} with honours", suit(s))),
+            Material::Pure(s) => parts.push(format!("all {}", suit(s))),
+            Material::Honours => parts.push("all honours".to_owned()),
+            Material::Orphans => parts.push("terminals and honours".to_owned()),
+        }
+        match self.sets {
+            Sets::Any => {}
+            Sets::Chows => parts.push("all chows".to_owned()),
+            Sets::Pungs => parts.push("all pungs".to_owned()),
+        }
+        parts.extend(self.honours.tiles().map(|tile| format!("pung of {tile}")));
+        if self.closed {
+            parts.push("nothing claimed".to_owned());
+        }
+        f.write_str(&parts.join(", "))
+    }
+}

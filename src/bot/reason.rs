@@ -1,0 +1,115 @@
+//! Why a bot would do something: data that a screen can put into its own words, and an English text.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::bot::Aim;
+use crate::hand::Distance;
+use crate::seat::Wind;
+use crate::tile::{Tile, TileClass, TileList};
+
+/// A discard that may help somebody.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Threat {
+    /// Whom.
+    pub wind: Wind,
+    /// How likely that seat is to win with it, 0 to 1.
+    pub chance: f32,
+}
+
+/// Why an action was chosen.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reason {
+    /// It wins.
+    Wins {
+        /// Fan after the limit; none where hands are not counted in fan.
+        fan: Option<u32>,
+    },
+    /// There is nothing else to do.
+    Nothing,
+    /// It brings the hand nearer to something, or keeps it as near.
+    Nearer {
+        /// What it plays for.
+        aim: Aim,
+        /// Tiles away from ready for that aim: 0 is ready.
+        distance: Distance,
+        /// The tiles that bring it nearer; those it waits for when it is ready.
+        useful: TileClass,
+        /// Copies of them that are not seen yet.
+        left: u8,
+        /// Fan of the aimed hand; none where hands are not counted in fan, or not known.
+        fan: Option<u32>,
+        /// The chance to win the game with it, 0 to 1, where it was judged.
+        chance: Option<f32>,
+        /// Whom the discard helps most, if it is worth a word.
+        threat: Option<Threat>,
+    },
+    /// No hand that may be declared is within reach: the least dangerous tile.
+    Safest {
+        /// Whom it helps most all the same.
+        threat: Option<Threat>,
+    },
+    /// Passing is better than what a claim would make of the hand.
+    KeepsHand,
+    /// Drawn by lot.
+    Lot,
+    /// In the words of a program outside.
+    Said(String),
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Wins { fan: Some(fan) } => write!(f, "wins with {fan} fan"),
+            Reason::Wins { fan: None } => f.write_str("wins"),
+            Reason::Nothing => f.write_str("nothing else to do"),
+            Reason::KeepsHand => f.write_str("the hand is better without it"),
+            Reason::Lot => f.write_str("by lot"),
+            Reason::Said(words) => f.write_str(words),
+            Reason::Safest { threat } => {
+                f.write_str("no hand in reach: the safest tile")?;
+                write_threat(f, threat.as_ref())
+            }
+            Reason::Nearer {
+                aim,
+                distance,
+                useful,
+                left,
+                fan,
+                threat,
+                ..
+            } => {
+                match distance {
+                    ..=0 => f.write_str("ready")?,
+                    1 => f.write_str("1 from ready")?,
+                    n => write!(f, "{n} from ready")?,
+                }
+                let tiles: Vec<Tile> = useful.tiles().collect();
+                let verb = if *distance <= 0 { " for" } else { ", needs" };
+                if !tiles.is_empty() {
+                    write!(f, "{verb} {}, {left} left", TileList(&tiles))?;
+                }
+                let aim = aim.to_string();
+                if !aim.is_empty() {
+                    write!(f, "; {aim}")?;
+                }
+                if let Some(fan) = fan {
+                    write!(f, ", {fan} fan")?;
+                }
+                write_threat(f, threat.as_ref())
+            }
+        }
+    }
+}
+
+fn write_threat(f: &mut fmt::Formatter<'_>, threat: Option<&Threat>) -> fmt::Result {
+    match threat {
+        Some(threat) => {
+            let name = ["East", "South", "West", "North"][threat.wind.index()];
+            write!(f, "; may help {name}")
+        }
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,113 @@
+//! Players to measure others by: simple, well known, and blind in ways that are easy to tell.
+//!
+//! They win whenever they may. Beside that, `Random` draws lots, `Greedy` looks for the least distance
+//! and then the most useful tiles unseen, and `ClaimAll` claims whatever it can and discards like
+//! `Greedy`. None of them knows what a fan is.
+
+use rand::RngExt;
+
+use crate::bot::tiles::{Held, Unseen, discards, is_offer};
+use crate::bot::{Aim, Bot, BotRng, Choice, Reason};
+use crate::game::{Action, View};
+use crate::hand::{Distance, distance, nearer};
+use crate::rules::Ruleset;
+use crate::tile::{Counts, Tile, TileClass};
+
+/// One of the simple players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reference {
+    /// Any action is as good as another, but a win is taken.
+    Random,
+    /// Least distance, most useful tiles; claims what lowers the distance.
+    Greedy,
+    /// The same, but claims whatever it can.
+    ClaimAll,
+}
+
+impl Bot for Reference {
+    fn choose(&self, view: &View, rules: &Ruleset, rng: &mut BotRng) -> Choice {
+        let (action, reason) = if view.options.contains(&Action::Win) {
+            (Action::Win, Reason::Wins { fan: None })
+        } else if *self == Reference::Random || view.exchange.is_some() {
+            (by_lot(view, rng), Reason::Lot)
+        } else if is_offer(view) {
+            (self.answer(view, rules), Reason::Nothing)
+        } else {
+            turn(view, rules)
+        };
+        Choice {
+            action,
+            reason,
+            hesitation: 1000,
+        }
+    }
+}
+
+impl Reference {
+    /// Claims what lowers the distance; or whatever comes, a kong before a pung before a chow.
+    fn answer(self, view: &View, rules: &Ruleset) -> Action {
+        let held = Held::new(view);
+        let here = distance(&held.tiles, held.melds.len(), &rules.goal);
+        let mut claims = view.options.iter().copied().filter_map(|action| {
+            let after = held.after(action, view.offered)?;
+            let distance = distance(&after.tiles, after.melds.len(), &rules.goal);
+            Some((action, distance))
+        });
+        match self {
+            Reference::ClaimAll => claims.next(),
+            Reference::Random | Reference::Greedy => claims
+                .filter(|&(_, after)| after < here)
+                .min_by_key(|&(_, after)| after),
+        }
+        .map_or(Action::Pass, |(action, _)| action)
+    }
+}
+
+/// Kongs that cost nothing, then the discard that leaves the least distance and the most useful tiles.
+fn turn(view: &View, rules: &Ruleset) -> (Action, Reason) {
+    let melds = view.hand.melds.len();
+    let unseen = Unseen::new(view);
+    let judged = |tiles: &Counts, melds: usize| {
+        let (distance, useful) = nearer(tiles, melds, &rules.goal);
+        (distance, useful, unseen.copies(useful))
+    };
+    let mut best: Option<(Tile, (Distance, TileClass, u8))> = None;
+    for tile in discards(view) {
+        let Some(rest) = view.hand.concealed.without(tile, 1) else {
+            continue;
+        };
+        let now = judged(&rest, melds);
+        if best.is_none_or(|(_, old)| (now.0, old.2) < (old.0, now.2)) {
+            best = Some((tile, now));
+        }
+    }
+    let Some((tile, (distance, useful, left))) = best else {
+        return (
+            view.options.first().copied().unwrap_or(Action::Pass),
+            Reason::Nothing,
+        );
+    };
+    let kong = view.options.iter().copied().find(|&action| {
+        matches!(action, Action::Kong(_))
+            && Held::new(view)
+                .after(action, None)
+                .is_some_and(|after| judged(&after.tiles, after.melds.len()).0 <= distance)
+    });
+    let reason = Reason::Nearer {
+        aim: Aim::ANY,
+        distance,
+        useful,
+        left,
+        fan: None,
+        chance: None,
+        threat: None,
+    };
+    (kong.unwrap_or(Action::Discard(tile)), reason)
+}
+
+/// One of the options that are no mistakes.
+fn by_lot(view: &View, rng: &mut BotRng) -> Action {
+    let mut options = view.options.iter().copied().filter(|a| !a.is_mistake());
+    let n = options.clone().count().max(1);
+    options.nth(rng.random_range(0..n)).unwrap_or(Action::Pass)
+}
