@@ -76,7 +76,7 @@ pub enum ArtError {
     },
 }
 
-/// The characters that everything but faces is made of; all are one cell wide.
+/// The characters that everything but faces is made of; all but the dealer's are one cell wide.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Marks {
@@ -86,6 +86,8 @@ pub struct Marks {
     pub last: [String; 2],
     /// Towards me, right, across, left.
     pub towards: [String; 4],
+    /// Beside the dealer's wind.
+    pub dealer: String,
     /// One tile of another hand.
     pub back: String,
     /// A stack of two.

@@ -6,4 +6,6 @@
 pub mod art;
 pub mod picture;
 pub mod regions;
+pub mod screens;
 pub mod theme;
+pub mod widgets;

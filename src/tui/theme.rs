@@ -134,6 +134,10 @@ roles! {
     header,
     /// The name in it.
     header_strong,
+    /// The rail at the bottom: what is going on, and what can be done.
+    rail,
+    /// Text on the rail that may be overlooked.
+    rail_faint,
     /// A nameplate.
     plate,
     /// The nameplate of the seat whose turn it is.

@@ -1,0 +1,3 @@
+//! Whole screens: a scene and an area go in, cells and regions come out.
+
+pub mod table;

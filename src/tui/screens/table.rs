@@ -1,0 +1,405 @@
+//! The table during a game: what a player knows, as cells, and where it can be clicked.
+//!
+//! [`plan`] says where everything goes, [`seat`] what is shown of another player. Drawing and
+//! [`regions`] use the same plan, so what is seen is what is hit.
+
+mod centre;
+mod plan;
+mod seat;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::widgets::Widget;
+
+use crate::seat::Seat;
+use crate::tile::Piece;
+use crate::tui::art::Size;
+use crate::tui::picture::{Choices, TableScene};
+use crate::tui::regions::{Regions, Target};
+use crate::tui::widgets::river::River;
+use crate::tui::widgets::text::{fill, put, put_centre, put_right, width};
+use crate::tui::widgets::tile::{Pose, face_up};
+use crate::tui::widgets::wall::{Side, Wall};
+use crate::tui::widgets::{buttons, card, clock};
+
+pub use plan::Tier;
+use plan::{Plan, melds_of};
+use seat::{SeatPlan, draw_bonus, plate, strip_plate};
+
+impl Widget for &TableScene<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let area = area.intersection(buf.area);
+        fill(buf, area, self.look.theme.table);
+        match Plan::new(area, self) {
+            Some(plan) => Drawing {
+                scene: self,
+                plan: &plan,
+            }
+            .draw(buf),
+            None => card::too_small(area, Tier::LEAST, buf, self.look),
+        }
+    }
+}
+
+/// Where everything that can be pointed at is, for a table drawn in `area`.
+pub fn regions(area: Rect, scene: &TableScene) -> Regions<Target> {
+    let mut regions = Regions::default();
+    let Some(plan) = Plan::new(area, scene) else {
+        return regions;
+    };
+    let drawing = Drawing { scene, plan: &plan };
+    regions.add(plan.extra, Target::Log);
+    regions.add(plan.column, Target::Log);
+    for seat in Seat::ALL {
+        regions.add(plan.ring.rivers[seat], Target::River(seat));
+        drawing.seat_regions(seat, &mut regions);
+    }
+    if let Some((seat, _)) = scene.view.offered
+        && let Some(area) = drawing.offered(seat)
+    {
+        regions.add(area, Target::Offered);
+    }
+    for (i, area) in plan.rack.tiles.iter().enumerate() {
+        // a raised tile is drawn a row higher: that row belongs to every tile
+        let area = Rect {
+            y: area.y - 1,
+            height: area.height + 2,
+            ..*area
+        };
+        regions.add(area, Target::HandTile(i));
+    }
+    for (i, area) in buttons::places(scene.buttons, drawing.button_area())
+        .into_iter()
+        .enumerate()
+    {
+        regions.add(area, Target::Button(i));
+    }
+    for (i, area) in drawing.choice_places().into_iter().enumerate() {
+        regions.add(area, Target::Choice(i));
+    }
+    regions
+}
+
+/// A scene in its places.
+struct Drawing<'a> {
+    scene: &'a TableScene<'a>,
+    plan: &'a Plan,
+}
+
+impl Drawing<'_> {
+    fn draw(&self, buf: &mut Buffer) {
+        self.header(buf);
+        for seat in Seat::ALL {
+            self.wall(seat, buf);
+            let river = self.river(seat);
+            river.draw(self.plan.ring.rivers[seat], buf);
+        }
+        for seat in self.scene.view.me.others() {
+            self.seat_plan(seat).draw(self.scene, buf);
+        }
+        centre::draw(self.plan.ring.centre, self.scene, buf);
+        self.mine(buf);
+        self.rack(buf);
+        self.rail(buf);
+    }
+
+    fn seat_plan(&self, seat: Seat) -> SeatPlan {
+        SeatPlan::new(seat, self.plan.ring.seats[seat], self.plan.tier, self.scene)
+    }
+
+    fn seat_regions(&self, seat: Seat, regions: &mut Regions<Target>) {
+        let (plate, melds) = if seat == self.scene.view.me {
+            (self.my_plate(), self.plan.rack.melds.clone())
+        } else {
+            let plan = self.seat_plan(seat);
+            (plan.plate, plan.melds)
+        };
+        regions.add(plate, Target::Plate(seat));
+        for (i, area) in melds.into_iter().enumerate() {
+            regions.add(area, Target::Meld(seat, i));
+        }
+    }
+
+    fn header(&self, buf: &mut Buffer) {
+        let (scene, area) = (self.scene, self.plan.header);
+        let theme = scene.look.theme;
+        fill(buf, area, theme.header);
+        let title = format!(" {} ", scene.look.say("title.name"));
+        let used = put(buf, area.x, area.y, area.width, &title, theme.header_strong);
+        let rules = scene.look.words.name(&scene.rules.name);
+        put(
+            buf,
+            area.x + used,
+            area.y,
+            area.width - used,
+            rules,
+            theme.header,
+        );
+        let seed = scene.look.fill(
+            "table.seed",
+            &[("seed", &scene.seed), ("step", &scene.view.step)],
+        );
+        put_right(
+            buf,
+            area.right() - 1,
+            area.y,
+            area.width,
+            &seed,
+            theme.header,
+        );
+        put_centre(buf, area, &centre::round_and_game(scene), theme.header);
+    }
+
+    fn wall(&self, seat: Seat, buf: &mut Buffer) {
+        let area = self.plan.ring.walls[seat];
+        let view = self.scene.view;
+        if !area.is_empty() {
+            let wall = Wall {
+                wall: &view.wall,
+                opening: &view.opening,
+                owner: seat,
+                side: Side::of(seat, view.me),
+                standing: view.opening.side,
+                look: self.scene.look,
+            };
+            wall.draw(area, buf);
+        }
+    }
+
+    fn river(&self, seat: Seat) -> River<'_> {
+        River {
+            discards: &self.scene.view.seats[seat].river,
+            newest_marked: self.scene.last_discard == Some(seat),
+            newest_hidden: false,
+            size: self.plan.tier.river(),
+            leading: self.plan.tier.leading(),
+            look: self.scene.look,
+        }
+    }
+
+    /// The tile on offer: the newest of a river, or the meld to which one was just added.
+    fn offered(&self, seat: Seat) -> Option<Rect> {
+        if self.scene.last_discard == Some(seat) {
+            return self.river(seat).newest(self.plan.ring.rivers[seat]);
+        }
+        let melds = &self.scene.view.seats[seat].melds;
+        let kong = melds.iter().rposition(crate::hand::Meld::is_kong)?;
+        self.seat_plan(seat).melds.get(kong).copied()
+    }
+
+    fn my_plate(&self) -> Rect {
+        let line = self.plan.ring.seats[self.scene.view.me];
+        strip_plate(line, self.plan.tier)
+    }
+
+    /// My nameplate, what my hand needs, my bonus tiles.
+    fn mine(&self, buf: &mut Buffer) {
+        let scene = self.scene;
+        let me = scene.view.me;
+        let line = self.plan.ring.seats[me];
+        let plate_area = Rect {
+            height: 1,
+            ..self.my_plate()
+        };
+        plate(me, scene).draw(plate_area, buf);
+        let bonus = &scene.view.seats[me].bonus;
+        let count = u16::try_from(bonus.len()).unwrap_or(0);
+        let first = (line.right() - 1).saturating_sub(count * 3);
+        let places: Vec<Position> = (0..count)
+            .map(|i| Position::new(first + i * 3, line.y))
+            .collect();
+        draw_bonus(bonus, &places, scene, buf);
+        if let Some(hint) = scene.hint {
+            let x = plate_area.right() + 2;
+            put(
+                buf,
+                x,
+                line.y,
+                first.saturating_sub(x + 1),
+                hint,
+                scene.look.theme.accent,
+            );
+        }
+    }
+
+    fn rack(&self, buf: &mut Buffer) {
+        let (scene, rack) = (self.scene, &self.plan.rack);
+        for (i, (&tile, area)) in scene.rack.tiles.iter().zip(&rack.tiles).enumerate() {
+            let cursor = scene.rack.cursor == Some(i);
+            let raised = scene.rack.raised.contains(&i);
+            let pose = match (cursor, raised) {
+                (true, _) => Pose::Cursor,
+                (false, true) => Pose::Raised,
+                (false, false) => Pose::Plain,
+            };
+            let lift = u16::from(cursor || raised);
+            let at = Position::new(area.x, area.y - lift);
+            face_up(buf, at, Piece::Tile(tile), rack.size, pose, scene.look);
+            self.number(i, *area, cursor, buf);
+        }
+        let melds = melds_of(scene.view.me, rack.meld_size, u16::MAX, scene);
+        melds.draw(&rack.melds, buf);
+    }
+
+    /// The digit that jumps to a tile, below it.
+    fn number(&self, place: usize, tile: Rect, cursor: bool, buf: &mut Buffer) {
+        let theme = self.scene.look.theme;
+        let style = if cursor { theme.accent } else { theme.faint };
+        if let Some(digit) = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"].get(place) {
+            let area = Rect {
+                y: self.plan.rack.numbers,
+                height: 1,
+                ..tile
+            };
+            put_centre(buf, area, digit, style);
+        }
+    }
+
+    fn rail(&self, buf: &mut Buffer) {
+        let (scene, plan) = (self.scene, self.plan);
+        let theme = scene.look.theme;
+        fill(buf, plan.rail, theme.rail);
+        let mut room = plan.note.width - 2;
+        if let Some(time) = scene.clock {
+            let wide = plan.note.width / 3;
+            let area = Rect {
+                x: plan.note.right() - 1 - wide,
+                width: wide,
+                ..plan.note
+            };
+            clock::draw(time, area, buf, scene.look);
+            room -= wide + 2;
+        }
+        put(
+            buf,
+            plan.note.x + 1,
+            plan.note.y,
+            room,
+            scene.note,
+            theme.rail,
+        );
+        let area = self.button_area();
+        buttons::draw(
+            scene.buttons,
+            &buttons::places(scene.buttons, area),
+            buf,
+            scene.look,
+        );
+        self.extra(buf);
+        let footer = plan.footer;
+        put(
+            buf,
+            footer.x + 1,
+            footer.y,
+            footer.width - 2,
+            scene.footer,
+            theme.rail_faint,
+        );
+    }
+
+    /// The action bar; it may use the row below where there is nothing to choose.
+    const fn button_area(&self) -> Rect {
+        let area = self.plan.actions;
+        let height = if self.scene.choices.is_some() { 1 } else { 2 };
+        Rect {
+            x: area.x + 1,
+            width: area.width - 2,
+            height,
+            ..area
+        }
+    }
+
+    /// Pictures to choose from; otherwise the latest moves, unless buttons need the row.
+    fn extra(&self, buf: &mut Buffer) {
+        let scene = self.scene;
+        let row = self.plan.extra;
+        if let Some(choices) = scene.choices {
+            return self.choices(choices, buf);
+        }
+        let places = buttons::places(scene.buttons, self.button_area());
+        if places
+            .iter()
+            .any(|place| place.y == row.y && !place.is_empty())
+        {
+            return;
+        }
+        let dot = format!(" {} ", scene.look.tiles.marks.dot);
+        let mut line = String::new();
+        for entry in scene.log.iter().rev() {
+            let longer = if line.is_empty() {
+                entry.clone()
+            } else {
+                format!("{entry}{dot}{line}")
+            };
+            if width(&longer) > row.width - 2 {
+                break;
+            }
+            line = longer;
+        }
+        put(
+            buf,
+            row.x + 1,
+            row.y,
+            row.width - 2,
+            &line,
+            scene.look.theme.rail_faint,
+        );
+    }
+
+    fn choice_places(&self) -> Vec<Rect> {
+        let Some(choices) = self.scene.choices else {
+            return Vec::new();
+        };
+        let row = self.plan.extra;
+        let mut x = row.x + 1;
+        let place = |(key, tiles): &(String, Vec<_>)| {
+            let count = u16::try_from(tiles.len()).unwrap_or(0);
+            let wide = width(key) + 3 + count * Size::Small.pitch();
+            let area = Rect {
+                x,
+                width: wide,
+                ..row
+            };
+            x += wide + 1;
+            area.intersection(row)
+        };
+        choices.ways.iter().map(place).collect()
+    }
+
+    fn choices(&self, choices: &Choices, buf: &mut Buffer) {
+        let theme = self.scene.look.theme;
+        for (i, (area, (key, tiles))) in self.choice_places().iter().zip(&choices.ways).enumerate()
+        {
+            let chosen = i == choices.chosen;
+            let (ground, key_style) = if chosen {
+                (theme.button_default, theme.key_default)
+            } else {
+                (theme.button, theme.key)
+            };
+            fill(buf, *area, ground);
+            let used = put(
+                buf,
+                area.x,
+                area.y,
+                area.width,
+                &format!(" {key} "),
+                key_style,
+            );
+            let mut x = area.x + used + 1;
+            for &tile in tiles {
+                if x + Size::Small.face().0 <= area.right() {
+                    let at = Position::new(x, area.y);
+                    face_up(
+                        buf,
+                        at,
+                        Piece::Tile(tile),
+                        Size::Small,
+                        Pose::Plain,
+                        self.scene.look,
+                    );
+                }
+                x += Size::Small.pitch();
+            }
+        }
+    }
+}

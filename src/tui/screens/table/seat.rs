@@ -1,0 +1,298 @@
+//! What is shown of another seat: nameplate, hand, melds, bonus tiles.
+//!
+//! Across the table all of it lies in one strip; at the sides it stands in a panel, one thing below
+//! the other. Sizes are the largest that fit.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::plan::{Tier, melds_of};
+use crate::seat::Seat;
+use crate::tile::{Bonus, Piece, Tile};
+use crate::tui::art::Size;
+use crate::tui::picture::TableScene;
+use crate::tui::widgets::plate::Plate;
+use crate::tui::widgets::text::put;
+use crate::tui::widgets::tile::{Pose, face_down, face_up};
+use crate::tui::widgets::wall::Side;
+
+/// How a tile of another hand is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Unit {
+    /// Standing, seen from behind: one column.
+    Slim,
+    /// Two columns.
+    Broad,
+    /// A whole tile, face down or, at the end, face up.
+    Tile(Size),
+}
+
+impl Unit {
+    const fn pitch(self) -> u16 {
+        match self {
+            Unit::Slim => 1,
+            Unit::Broad => 2,
+            Unit::Tile(size) => size.pitch(),
+        }
+    }
+}
+
+/// Where the things of one seat are.
+#[derive(Debug, Clone)]
+pub struct SeatPlan {
+    seat: Seat,
+    /// Its nameplate.
+    pub plate: Rect,
+    unit: Unit,
+    hand: Vec<Position>,
+    meld_size: Size,
+    meld_room: u16,
+    /// Each meld.
+    pub melds: Vec<Rect>,
+    bonus: Vec<Position>,
+}
+
+impl SeatPlan {
+    /// Arranges a seat's things in its area.
+    pub fn new(seat: Seat, area: Rect, tier: Tier, scene: &TableScene) -> SeatPlan {
+        if tier == Tier::Small || Side::of(seat, scene.view.me).is_level() {
+            SeatPlan::strip(seat, area, tier, scene)
+        } else {
+            SeatPlan::panel(seat, area, tier, scene)
+        }
+    }
+
+    fn strip(seat: Seat, area: Rect, tier: Tier, scene: &TableScene) -> SeatPlan {
+        let plate = strip_plate(area, tier);
+        let room = area.right().saturating_sub(plate.right() + 1);
+        let open = open_hand(seat, scene).is_some();
+        let largest = match tier {
+            Tier::Small | Tier::Compact => Size::Small,
+            Tier::Standard => Size::Medium,
+            Tier::Wide => Size::Large,
+        };
+        let sizes = [Size::Large, Size::Medium, Size::Small].into_iter();
+        let sizes = sizes.filter(|&size| size <= largest);
+        let mut tries = sizes.flat_map(|size| [(size, u16::MAX), (size, 0)]);
+        let parts = |size, tight| StripParts::new(seat, size, tight, open, scene);
+        let fitting = tries.find(|&(size, tight)| parts(size, tight).total() <= room);
+        let (size, meld_room) = fitting.unwrap_or((Size::Small, 0));
+        let parts = StripParts::new(seat, size, meld_room, open, scene);
+        // in the middle of the table where there is room for that
+        let middle = area.x + area.width.saturating_sub(parts.total()) / 2;
+        let x = middle.max(plate.right() + 1);
+        parts.place(Position::new(x, area.y), plate, scene)
+    }
+
+    fn panel(seat: Seat, area: Rect, tier: Tier, scene: &TableScene) -> SeatPlan {
+        let plate = Rect { height: 3, ..area };
+        let open = open_hand(seat, scene).is_some();
+        let size = tier.river();
+        let unit = match (open, tier) {
+            (true, _) => Unit::Tile(Size::Small),
+            (false, Tier::Small | Tier::Compact) => Unit::Slim,
+            (false, Tier::Standard | Tier::Wide) => Unit::Broad,
+        };
+        let inner = Rect {
+            x: area.x,
+            y: plate.bottom() + u16::from(tier != Tier::Compact),
+            ..area
+        };
+        let (hand, y) = flow(held(seat, scene), unit.pitch(), inner, inner.y);
+        let gap = u16::from(tier != Tier::Compact);
+        let melds = melds_of(seat, size, area.width, scene);
+        let mut y = y + gap;
+        let mut places = Vec::new();
+        for wide in melds.widths() {
+            places.push(Rect::new(area.x, y, wide, 1));
+            y += tier.leading().min(1 + gap);
+        }
+        let (bonus, _) = flow(scene.view.seats[seat].bonus.len(), 2, inner, y + gap);
+        SeatPlan {
+            seat,
+            plate,
+            unit,
+            hand,
+            meld_size: size,
+            meld_room: area.width,
+            melds: places,
+            bonus,
+        }
+    }
+
+    /// Draws all of it.
+    pub fn draw(&self, scene: &TableScene, buf: &mut Buffer) {
+        plate(self.seat, scene).draw(self.plate, buf);
+        self.draw_hand(scene, buf);
+        let melds = melds_of(self.seat, self.meld_size, self.meld_room, scene);
+        melds.draw(&self.melds, buf);
+        draw_bonus(&scene.view.seats[self.seat].bonus, &self.bonus, scene, buf);
+    }
+
+    fn draw_hand(&self, scene: &TableScene, buf: &mut Buffer) {
+        let look = scene.look;
+        let open = open_hand(self.seat, scene).unwrap_or_default();
+        for (i, &at) in self.hand.iter().enumerate() {
+            match (self.unit, open.get(i)) {
+                (Unit::Tile(size), Some(&tile)) => {
+                    face_up(buf, at, Piece::Tile(tile), size, Pose::Plain, look);
+                }
+                (Unit::Tile(size), None) => face_down(buf, at, size, look),
+                (Unit::Slim, _) => {
+                    put(buf, at.x, at.y, 1, &look.tiles.marks.back, look.theme.back);
+                }
+                (Unit::Broad, _) => {
+                    let marks = &look.tiles.marks;
+                    let back = if marks.half_cells {
+                        "▐▌"
+                    } else {
+                        &marks.back
+                    };
+                    put(buf, at.x, at.y, 2, back, look.theme.back);
+                }
+            }
+        }
+    }
+}
+
+/// The nameplate of a seat.
+pub fn plate<'a>(seat: Seat, scene: &TableScene<'a>) -> Plate<'a> {
+    let view = scene.view;
+    Plate {
+        side: Side::of(seat, view.me),
+        wind: view.wind(seat),
+        name: &scene.names[seat],
+        points: scene.totals[seat] + view.seats[seat].paid,
+        turn: view.turn == seat && view.ended.is_none(),
+        look: scene.look,
+    }
+}
+
+/// The plate at the left end of a strip.
+pub const fn strip_plate(area: Rect, tier: Tier) -> Rect {
+    let (width, height) = match tier {
+        Tier::Small => (22, 1),
+        Tier::Compact => (25, 1),
+        Tier::Standard => (26, 1),
+        Tier::Wide => (18, 3),
+    };
+    Rect {
+        width,
+        height,
+        ..area
+    }
+}
+
+/// Bonus tiles in their places.
+pub fn draw_bonus(bonus: &[Bonus], places: &[Position], scene: &TableScene, buf: &mut Buffer) {
+    for (&bonus, &at) in bonus.iter().zip(places) {
+        face_up(
+            buf,
+            at,
+            Piece::Bonus(bonus),
+            Size::Small,
+            Pose::Plain,
+            scene.look,
+        );
+    }
+}
+
+/// Tiles of a hand that lies open.
+fn open_hand(seat: Seat, scene: &TableScene) -> Option<Vec<Tile>> {
+    let ended = scene.view.ended.as_ref()?;
+    Some(ended.hands[seat].concealed.tiles().collect())
+}
+
+fn held(seat: Seat, scene: &TableScene) -> usize {
+    match open_hand(seat, scene) {
+        Some(tiles) => tiles.len(),
+        None => usize::from(scene.view.seats[seat].concealed),
+    }
+}
+
+/// Places for `count` things, as many in a row as an area is wide, from row `y`; and the row below.
+fn flow(count: usize, pitch: u16, area: Rect, y: u16) -> (Vec<Position>, u16) {
+    let in_a_row = usize::from(area.width / pitch).max(1);
+    let place = |i: usize| {
+        let [column, row] =
+            [i % in_a_row, i / in_a_row].map(|n| u16::try_from(n).unwrap_or(u16::MAX));
+        Position::new(area.x + column * pitch, y + row)
+    };
+    let rows = u16::try_from(count.div_ceil(in_a_row)).unwrap_or(u16::MAX);
+    ((0..count).map(place).collect(), y + rows)
+}
+
+/// Hand, melds and bonus tiles of a strip at some size.
+struct StripParts {
+    seat: Seat,
+    unit: Unit,
+    held: u16,
+    apart: bool,
+    size: Size,
+    room: u16,
+    melds: u16,
+    bonus: u16,
+    bonus_pitch: u16,
+}
+
+impl StripParts {
+    const GAP: u16 = 2;
+
+    fn new(seat: Seat, size: Size, room: u16, open: bool, scene: &TableScene) -> StripParts {
+        let shown = &scene.view.seats[seat];
+        let unit = match (open, size) {
+            (true, _) => Unit::Tile(size),
+            (false, Size::Large | Size::Huge) => Unit::Tile(Size::Large),
+            (false, Size::Medium) => Unit::Broad,
+            (false, Size::Small) => Unit::Slim,
+        };
+        StripParts {
+            seat,
+            unit,
+            held: u16::try_from(held(seat, scene)).unwrap_or(u16::MAX),
+            apart: shown.drawn && !open,
+            size,
+            room,
+            melds: melds_of(seat, size, room, scene).width(),
+            bonus: u16::try_from(shown.bonus.len()).unwrap_or(u16::MAX),
+            bonus_pitch: if room == 0 { 2 } else { 3 },
+        }
+    }
+
+    const fn hand_width(&self) -> u16 {
+        // room for the tile drawn whether there is one or not, so that nothing jumps
+        self.held * self.unit.pitch() + if self.apart { 1 } else { 1 + self.unit.pitch() }
+    }
+
+    fn total(&self) -> u16 {
+        let gap = |there: u16| if there > 0 { StripParts::GAP } else { 0 };
+        self.hand_width()
+            + gap(self.melds)
+            + self.melds
+            + gap(self.bonus)
+            + self.bonus * self.bonus_pitch
+    }
+
+    fn place(&self, at: Position, plate: Rect, scene: &TableScene) -> SeatPlan {
+        let hand = (0..self.held).map(|i| {
+            let apart = u16::from(self.apart && i + 1 == self.held);
+            Position::new(at.x + i * self.unit.pitch() + apart, at.y)
+        });
+        let melds_x = at.x + self.hand_width() + StripParts::GAP;
+        let melds = melds_of(self.seat, self.size, self.room, scene);
+        let gap = if self.melds > 0 { StripParts::GAP } else { 0 };
+        let bonus_x = at.x + self.hand_width() + gap + self.melds + StripParts::GAP;
+        SeatPlan {
+            seat: self.seat,
+            plate,
+            unit: self.unit,
+            hand: hand.collect(),
+            meld_size: self.size,
+            meld_room: self.room,
+            melds: melds.in_a_row(Position::new(melds_x, at.y)),
+            bonus: (0..self.bonus)
+                .map(|i| Position::new(bonus_x + i * self.bonus_pitch, at.y))
+                .collect(),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Melds and bonus tiles in a row, each meld in the order it would lie on a table.
+//!
+//! The claimed tile is marked, and its place says who let it go: left, middle or right. Of a concealed
+//! kong the outer tiles lie face up.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::tile::{Pose, face_down, face_up};
+use crate::hand::Meld;
+use crate::seat::Seat;
+use crate::tile::{Piece, Tile};
+use crate::tui::art::Size;
+use crate::tui::picture::Look;
+
+/// The tiles of a meld as they lie before their owner, and the place of the claimed one.
+pub fn laid(meld: Meld, owner: Seat) -> (Vec<Tile>, Option<usize>) {
+    let mut tiles = meld.tiles();
+    let Some(claim) = meld.claim else {
+        return (tiles, None);
+    };
+    if let Some(at) = tiles.iter().position(|&tile| tile == claim.tile) {
+        tiles.remove(at);
+    }
+    // from the left, from across, from the right
+    let place = match owner.steps_to(claim.from) {
+        3 => 0,
+        2 => 1,
+        _ => tiles.len(),
+    };
+    tiles.insert(place, claim.tile);
+    (tiles, Some(place))
+}
+
+/// Columns that a row of so many tiles takes, its last gap left out.
+pub const fn row_width(tiles: u16, size: Size, tight: bool) -> u16 {
+    let pitch = if tight { size.face().0 } else { size.pitch() };
+    let gap = if tight || size.is_solid() { 0 } else { 1 };
+    (tiles * pitch).saturating_sub(gap)
+}
+
+const fn count(meld: Meld) -> u16 {
+    if meld.is_kong() { 4 } else { 3 }
+}
+
+/// Melds to be drawn.
+#[derive(Debug, Clone, Copy)]
+pub struct Melds<'a> {
+    /// In the order they were made.
+    pub melds: &'a [Meld],
+    /// Whose they are.
+    pub owner: Seat,
+    /// How large.
+    pub size: Size,
+    /// Columns that one meld may take; a wider one closes its gaps.
+    pub room: u16,
+    /// Leave the newest meld's claimed tile out: it is still on its way.
+    pub newest_hidden: bool,
+    /// Colours and faces.
+    pub look: Look<'a>,
+}
+
+impl Melds<'_> {
+    /// Columns of each meld.
+    pub fn widths(&self) -> Vec<u16> {
+        let width = |meld: Meld| row_width(count(meld), self.size, self.is_tight(meld));
+        self.melds.iter().copied().map(width).collect()
+    }
+
+    fn is_tight(&self, meld: Meld) -> bool {
+        !self.size.is_solid() && row_width(count(meld), self.size, false) > self.room
+    }
+
+    /// Columns of all of them in one row.
+    pub fn width(&self) -> u16 {
+        let widths = self.widths();
+        let gaps = u16::try_from(widths.len()).unwrap_or(0).saturating_sub(1);
+        widths.into_iter().sum::<u16>() + gaps
+    }
+
+    /// Where each lies, one after the other from `at`.
+    pub fn in_a_row(&self, at: Position) -> Vec<Rect> {
+        let (_, height) = self.look.slot(self.size);
+        let mut x = at.x;
+        let place = |wide: u16| {
+            let area = Rect::new(x, at.y, wide, height);
+            x += wide + 1;
+            area
+        };
+        self.widths().into_iter().map(place).collect()
+    }
+
+    /// Draws each in its place.
+    pub fn draw(&self, places: &[Rect], buf: &mut Buffer) {
+        for (i, (meld, area)) in self.melds.iter().zip(places).enumerate() {
+            let hidden = self.newest_hidden && i + 1 == self.melds.len();
+            self.draw_one(*meld, *area, hidden, buf);
+        }
+    }
+
+    fn draw_one(&self, meld: Meld, area: Rect, claimed_hidden: bool, buf: &mut Buffer) {
+        let (tiles, claimed) = laid(meld, self.owner);
+        let pitch = if self.is_tight(meld) {
+            self.size.face().0
+        } else {
+            self.size.pitch()
+        };
+        let mut x = area.x;
+        for (i, &tile) in tiles.iter().enumerate() {
+            let at = Position::new(x, area.y);
+            x += pitch;
+            let pose = if claimed == Some(i) {
+                Pose::Claimed
+            } else {
+                Pose::Plain
+            };
+            if meld.is_concealed() && (i == 1 || i == 2) {
+                face_down(buf, at, self.size, self.look);
+            } else if pose == Pose::Plain || !claimed_hidden {
+                face_up(buf, at, Piece::Tile(tile), self.size, pose, self.look);
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Nameplates: wind, name, dealer, points; lit for the seat whose turn it is.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::text::{cut, fill, put, put_right, width};
+use super::wall::Side;
+use crate::rules::Points;
+use crate::seat::{Seat, Wind};
+use crate::tui::picture::Look;
+
+/// What a nameplate says.
+#[derive(Debug, Clone, Copy)]
+pub struct Plate<'a> {
+    /// Where its seat is on the screen.
+    pub side: Side,
+    /// What the seat counts as.
+    pub wind: Wind,
+    /// The player.
+    pub name: &'a str,
+    /// Points at this moment.
+    pub points: Points,
+    /// Is it their turn?
+    pub turn: bool,
+    /// Colours and marks.
+    pub look: Look<'a>,
+}
+
+impl Plate<'_> {
+    /// Draws it in one row, or in three where the area has them.
+    pub fn draw(&self, area: Rect, buf: &mut Buffer) {
+        let theme = self.look.theme;
+        fill(
+            buf,
+            area,
+            if self.turn {
+                theme.plate_turn
+            } else {
+                theme.plate
+            },
+        );
+        if area.height >= 3 {
+            self.tall(area, buf);
+        } else {
+            self.flat(area, buf);
+        }
+    }
+
+    fn style(&self) -> ratatui::style::Style {
+        let theme = self.look.theme;
+        if self.turn {
+            theme.plate_turn
+        } else {
+            theme.plate
+        }
+    }
+
+    /// `▸東 Bao     莊 1,240`
+    fn flat(&self, area: Rect, buf: &mut Buffer) {
+        let points = self.points.to_string();
+        let right = area.right().saturating_sub(1);
+        put_right(buf, right, area.y, area.width, &points, self.style());
+        let right = right.saturating_sub(width(&points) + 1);
+        let mut x = area.x + self.arrow(area.x, area.y, buf);
+        x += self.winds(x, area.y, buf) + 1;
+        let room = right.saturating_sub(x);
+        let name = cut(self.name, room, &self.look.tiles.marks.ellipsis);
+        put(buf, x, area.y, room, &name, self.style());
+    }
+
+    /// Wind and dealer, then the name, then the points.
+    fn tall(&self, area: Rect, buf: &mut Buffer) {
+        let left = area.x + 1;
+        let room = area.width.saturating_sub(1);
+        self.winds(left, area.y, buf);
+        let right = area.right().saturating_sub(2);
+        self.arrow(right, area.y, buf);
+        let name = cut(self.name, room, &self.look.tiles.marks.ellipsis);
+        put(buf, left, area.y + 1, room, &name, self.style());
+        let points = self.points.to_string();
+        put_right(
+            buf,
+            area.right(),
+            area.y + 2,
+            area.width,
+            &format!("{points} "),
+            self.style(),
+        );
+    }
+
+    /// The wind, and beside East's a mark: East deals.
+    fn winds(&self, x: u16, y: u16, buf: &mut Buffer) -> u16 {
+        let (theme, tiles) = (self.look.theme, self.look.tiles);
+        let wind = tiles.wind(self.wind);
+        if self.wind == Wind::East {
+            let text = format!(" {wind} {} ", tiles.marks.dealer);
+            put(buf, x, y, 8, &text, theme.dealer)
+        } else {
+            put(buf, x, y, 8, &format!(" {wind} "), theme.wind)
+        }
+    }
+
+    /// Points from the middle of the table to the seat; as wide when it is not their turn.
+    fn arrow(&self, x: u16, y: u16, buf: &mut Buffer) -> u16 {
+        let mark = &self.look.tiles.marks.towards[self.side as usize];
+        put(
+            buf,
+            x,
+            y,
+            1,
+            if self.turn { mark } else { " " },
+            self.style(),
+        )
+    }
+}
+
+/// A name as others may see it: no control, combining or invisible characters, at most 24 columns.
+pub fn clean_name(name: &str) -> String {
+    use unicode_width::UnicodeWidthChar;
+    let visible = |ch: &char| !ch.is_control() && matches!(ch.width(), Some(1 | 2));
+    let name: String = name.chars().filter(visible).collect();
+    cut(name.trim(), 24, "")
+}
+
+/// The seat that the arrow in the middle of the table points to.
+pub fn towards<'a>(turn: Seat, me: Seat, look: &Look<'a>) -> &'a str {
+    &look.tiles.marks.towards[Side::of(turn, me) as usize]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_what_they_look_like() {
+        for (typed, shown) in [
+            ("  Bao ", "Bao"),
+            ("a\u{1b}[31mb", "a[31mb"),
+            ("x\u{200d}\u{fe0f}y", "xy"),
+            ("陳大文", "陳大文"),
+            ("abcdefghijklmnopqrstuvwxyz", "abcdefghijklmnopqrstuvwx"),
+        ] {
+            assert_eq!(clean_name(typed), shown);
+        }
+    }
+}

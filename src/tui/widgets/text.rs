@@ -1,0 +1,186 @@
+//! Text in cells: never outside the buffer, never half of a wide character.
+//!
+//! Everything on the screen goes through [`put`]. It counts widths as the terminal does, stops before
+//! the edge, and blanks the left half of a wide character that it would cut in two.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+/// Columns of a text.
+pub fn width(text: &str) -> u16 {
+    u16::try_from(text.width()).unwrap_or(u16::MAX)
+}
+
+/// Writes from (x, y), at most `room` columns, and says how many it took.
+pub fn put(buf: &mut Buffer, x: u16, y: u16, room: u16, text: &str, style: Style) -> u16 {
+    let area = buf.area;
+    if y < area.top() || y >= area.bottom() || x < area.left() || x >= area.right() {
+        return 0;
+    }
+    let room = room.min(area.right() - x);
+    let mut used = 0;
+    for ch in text.chars() {
+        let wide = match ch.width() {
+            Some(columns @ 1..=2) => u16::try_from(columns).unwrap_or(2),
+            Some(_) | None => continue,
+        };
+        if used + wide > room {
+            break;
+        }
+        part_wide(buf, x + used, y);
+        part_wide(buf, x + used + wide, y);
+        buf[(x + used, y)].set_char(ch).set_style(style);
+        if wide == 2 {
+            buf[(x + used + 1, y)].set_symbol(" ").set_style(style);
+        }
+        used += wide;
+    }
+    used
+}
+
+/// Blanks a wide character whose right half is at (x, y), because that half will be written over.
+fn part_wide(buf: &mut Buffer, x: u16, y: u16) {
+    if let Some(left) = x.checked_sub(1)
+        && let Some(cell) = buf.cell_mut((left, y))
+        && cell.symbol().width() == 2
+    {
+        cell.set_symbol(" ");
+    }
+}
+
+/// Writes so that the text ends before column `right`.
+pub fn put_right(buf: &mut Buffer, right: u16, y: u16, room: u16, text: &str, style: Style) {
+    let wide = width(text).min(room).min(right);
+    put(buf, right - wide, y, wide, text, style);
+}
+
+/// Writes in the middle of the first row of an area.
+pub fn put_centre(buf: &mut Buffer, area: Rect, text: &str, style: Style) {
+    let wide = width(text).min(area.width);
+    let x = area.x + (area.width - wide) / 2;
+    put(buf, x, area.y, wide, text, style);
+}
+
+/// Paints an area blank.
+pub fn fill(buf: &mut Buffer, area: Rect, style: Style) {
+    for y in area.top()..area.bottom() {
+        repeat(buf, area.x, y, area.width, " ", style);
+    }
+}
+
+/// Writes a narrow mark `count` times.
+pub fn repeat(buf: &mut Buffer, x: u16, y: u16, count: u16, mark: &str, style: Style) {
+    put(buf, x, y, count, &mark.repeat(usize::from(count)), style);
+}
+
+/// A text shortened to `room` columns, with a mark where it was cut.
+pub fn cut(text: &str, room: u16, ellipsis: &str) -> String {
+    if width(text) <= room {
+        return text.to_owned();
+    }
+    let keep = room.saturating_sub(width(ellipsis));
+    let mut used = 0;
+    let mut short: String = text
+        .chars()
+        .take_while(|ch| {
+            used += u16::try_from(ch.width().unwrap_or(0)).unwrap_or(0);
+            used <= keep
+        })
+        .collect();
+    if room > 0 {
+        short.push_str(ellipsis);
+    }
+    short
+}
+
+/// A text in lines of at most `room` columns, broken at spaces, and inside a word only where it must.
+pub fn wrap(text: &str, room: u16) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let mut word = word;
+        loop {
+            let line = lines.last_mut().map_or("", |l| l.as_str());
+            let gap = u16::from(!line.is_empty());
+            if width(line) + gap + width(word) <= room || room < 2 {
+                let space = if gap == 1 { " " } else { "" };
+                if let Some(line) = lines.last_mut() {
+                    *line += space;
+                    *line += word;
+                }
+                break;
+            }
+            if gap == 1 {
+                lines.push(String::new());
+                continue;
+            }
+            let head = cut(word, room, "");
+            word = &word[head.len()..];
+            if let Some(line) = lines.last_mut() {
+                *line = head;
+            }
+            lines.push(String::new());
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(buf: &Buffer) -> String {
+        buf.content()
+            .iter()
+            .map(ratatui::buffer::Cell::symbol)
+            .collect()
+    }
+
+    #[test]
+    fn a_wide_character_is_never_halved() {
+        let mut buf = Buffer::empty(Rect::new(0, 0, 6, 1));
+        assert_eq!(put(&mut buf, 0, 0, 9, "5萬東西", Style::new()), 5);
+        assert_eq!(row(&buf), "5萬 東  ");
+        put(&mut buf, 2, 0, 1, "x", Style::new());
+        assert_eq!(row(&buf), "5 x東  ");
+        put(&mut buf, 4, 0, 2, "南", Style::new());
+        assert_eq!(row(&buf), "5 x 南 ");
+    }
+
+    #[test]
+    fn nothing_is_written_outside() {
+        let mut buf = Buffer::empty(Rect::new(2, 1, 3, 1));
+        for (x, y) in [(0, 1), (5, 1), (2, 0), (2, 2)] {
+            assert_eq!(put(&mut buf, x, y, 9, "abc", Style::new()), 0);
+        }
+        put_right(&mut buf, 5, 1, 9, "abcdef", Style::new());
+        put_centre(&mut buf, Rect::new(2, 1, 3, 1), "x", Style::new());
+        assert_eq!(row(&buf), " x ");
+    }
+
+    #[test]
+    fn control_and_zero_width_characters_vanish() {
+        let mut buf = Buffer::empty(Rect::new(0, 0, 4, 1));
+        put(
+            &mut buf,
+            0,
+            0,
+            4,
+            "a\u{1b}\u{200d}\u{fe0f}\nb",
+            Style::new(),
+        );
+        assert_eq!(row(&buf), "ab  ");
+    }
+
+    #[test]
+    fn text_is_cut_and_wrapped_by_width() {
+        assert_eq!(cut("Wing-yan", 8, "…"), "Wing-yan");
+        assert_eq!(cut("Wing-yan!", 8, "…"), "Wing-ya…");
+        assert_eq!(cut("陳大文先生", 6, "…"), "陳大…");
+        assert_eq!(cut("Bao", 0, "…"), "");
+        assert_eq!(wrap("one two three", 8), ["one two", "three"]);
+        assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
+        assert_eq!(wrap("a 陳大文先生", 4), ["a", "陳大", "文先", "生"]);
+    }
+}

@@ -1,0 +1,206 @@
+//! One side of the wall, as it stands: stacks of two, what is gone is gone.
+//!
+//! A side that lies across the screen shows its two storeys one above the other. A side that runs
+//! down the screen is seen from above; where rows are few, one row shows two stacks.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Style};
+
+use super::text::{put, repeat};
+use crate::game::{Opening, Stack, WallView};
+use crate::seat::Seat;
+use crate::tui::picture::Look;
+
+/// Where a side is on the screen, seen from seat `me` at the bottom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Side {
+    Bottom,
+    Right,
+    Top,
+    Left,
+}
+
+impl Side {
+    /// Where a seat sits, seen by `me`.
+    pub const fn of(seat: Seat, me: Seat) -> Side {
+        [Side::Bottom, Side::Right, Side::Top, Side::Left][me.steps_to(seat)]
+    }
+
+    /// Does it run across the screen?
+    pub const fn is_level(self) -> bool {
+        matches!(self, Side::Bottom | Side::Top)
+    }
+}
+
+/// A side of the wall to be drawn.
+#[derive(Debug, Clone, Copy)]
+pub struct Wall<'a> {
+    /// The whole wall.
+    pub wall: &'a WallView,
+    /// How it was built and broken.
+    pub opening: &'a Opening,
+    /// Whose side.
+    pub owner: Seat,
+    /// Where on the screen.
+    pub side: Side,
+    /// How many of the stacks stand already, for the wall being built; all of them later.
+    pub standing: u8,
+    /// Colours and marks.
+    pub look: Look<'a>,
+}
+
+impl Wall<'_> {
+    /// Draws it in the middle of an area: one row high, or two columns wide.
+    pub fn draw(&self, area: Rect, buf: &mut Buffer) {
+        let count = u16::from(self.opening.side);
+        if self.side.is_level() {
+            let pitch = (area.width.saturating_add(1) / count.max(1)).clamp(1, 4);
+            let x = area.x + area.width.saturating_sub(count * pitch - 1) / 2;
+            for i in 0..count {
+                self.level(buf, x + i * pitch, area.y, pitch.max(2) - 1, self.stack(i));
+            }
+        } else if area.height >= count {
+            let y = area.y + (area.height - count) / 2;
+            for i in 0..count {
+                self.upright(buf, area.x, y + i, [self.stack(i), self.stack(i)], i);
+            }
+        } else {
+            let y = area.y + area.height.saturating_sub(count.div_ceil(2)) / 2;
+            for row in 0..count.div_ceil(2).min(area.height) {
+                self.two_in_a_row(buf, area.x, y + row, row);
+            }
+        }
+    }
+
+    /// The stack with this place on the screen, from the left or from the top; none beyond the end.
+    fn stack(&self, place: u16) -> Option<Stack> {
+        let place = u8::try_from(place)
+            .ok()
+            .filter(|&p| p < self.opening.side)?;
+        let from_right = match self.side {
+            Side::Bottom | Side::Left => self.opening.side - 1 - place,
+            Side::Top | Side::Right => place,
+        };
+        let stack = self.wall.stack(self.opening, self.owner, from_right);
+        (from_right < self.standing).then_some(stack)
+    }
+
+    /// The two shades of a stack: upper and lower storey, or of neighbours.
+    fn shades(&self, stack: Stack) -> (Style, Style) {
+        let theme = self.look.theme;
+        if stack.live_end {
+            (theme.live_end, theme.live_end)
+        } else if stack.dead > 0 {
+            (theme.dead, theme.dead_low)
+        } else {
+            (theme.back, theme.back_low)
+        }
+    }
+
+    fn mark(&self, stack: Stack) -> &str {
+        let marks = &self.look.tiles.marks;
+        match (stack.tiles, stack.dead > 0) {
+            _ if stack.live_end => &marks.live_end,
+            (0, _) => &marks.gone,
+            (1, false) => &marks.one,
+            (1, true) => &marks.dead_one,
+            (_, false) => &marks.two,
+            (_, true) => &marks.dead_two,
+        }
+    }
+
+    fn coloured(&self) -> bool {
+        self.look.theme.filled && self.look.tiles.marks.half_cells
+    }
+
+    /// A stack seen from the front, upper storey over lower.
+    fn level(&self, buf: &mut Buffer, x: u16, y: u16, columns: u16, stack: Option<Stack>) {
+        let Some(stack) = stack else { return };
+        let (upper, lower) = self.shades(stack);
+        match stack.tiles {
+            0 => {
+                let middle = x + (columns - 1) / 2;
+                put(
+                    buf,
+                    middle,
+                    y,
+                    1,
+                    &self.look.tiles.marks.gone,
+                    self.look.theme.gone,
+                );
+            }
+            _ if !self.coloured() => repeat(buf, x, y, columns, self.mark(stack), upper),
+            1 => repeat(buf, x, y, columns, "▄", lower),
+            _ => repeat(buf, x, y, columns, "▀", upper.bg(paint(lower))),
+        }
+    }
+
+    /// A stack seen from above on a row of its own.
+    fn upright(
+        &self,
+        buf: &mut Buffer,
+        x: u16,
+        y: u16,
+        [stack, _]: [Option<Stack>; 2],
+        place: u16,
+    ) {
+        let Some(stack) = stack else { return };
+        let (even, odd) = self.shades(stack);
+        let shade = if place.is_multiple_of(2) { even } else { odd };
+        match stack.tiles {
+            0 => {
+                put(
+                    buf,
+                    x,
+                    y,
+                    1,
+                    &self.look.tiles.marks.gone,
+                    self.look.theme.gone,
+                );
+            }
+            _ if !self.coloured() => repeat(buf, x, y, 2, self.mark(stack), even),
+            tiles => repeat(buf, x, y, u16::from(tiles), "█", shade),
+        }
+    }
+
+    /// Two stacks seen from above in one row.
+    fn two_in_a_row(&self, buf: &mut Buffer, x: u16, y: u16, row: u16) {
+        let pair = [self.stack(2 * row), self.stack(2 * row + 1)];
+        let present = pair.into_iter().flatten();
+        if !self.coloured() || present.clone().all(|stack| stack.tiles == 0) {
+            for (i, stack) in (0..2).zip(pair) {
+                let Some(stack) = stack else { continue };
+                let style = if stack.tiles == 0 {
+                    self.look.theme.gone
+                } else {
+                    self.shades(stack).0
+                };
+                put(buf, x + i, y, 1, self.mark(stack), style);
+            }
+            return;
+        }
+        for column in 0..2u8 {
+            let there = |stack: Option<Stack>| stack.filter(|s| s.tiles > column);
+            let x = x + u16::from(column);
+            match (there(pair[0]), there(pair[1])) {
+                (Some(upper), Some(lower)) => {
+                    let style = self.shades(upper).0.bg(paint(self.shades(lower).1));
+                    put(buf, x, y, 1, "▀", style);
+                }
+                (Some(upper), None) => {
+                    put(buf, x, y, 1, "▀", self.shades(upper).0);
+                }
+                (None, Some(lower)) => {
+                    put(buf, x, y, 1, "▄", self.shades(lower).1);
+                }
+                (None, None) => {}
+            }
+        }
+    }
+}
+
+fn paint(role: Style) -> Color {
+    role.fg.unwrap_or(Color::Reset)
+}
