@@ -1,11 +1,178 @@
 //! The table in the terminal: the only module with ratatui and crossterm.
 //!
-//! What a player knows goes in as plain data (a scene of [`picture`]); cells come out. Regions are
-//! computed by the same code that draws, and serve the mouse.
+//! A message goes into [`update`](update::update), which changes the [`Model`](app::Model) and answers
+//! with commands; [`runtime`] carries them out and draws. What a player knows goes to the screens as
+//! plain data (a scene of [`picture`]); cells come out. Regions are computed by the same code that
+//! draws, and serve the mouse. [`runtime`] has the only clock, [`terminal`] the only escape sequences.
 
+pub mod app;
 pub mod art;
+pub mod at_table;
+pub mod input;
+pub mod keymap;
+pub mod lang;
+pub mod menu;
+pub mod msg;
+pub mod page;
 pub mod picture;
+pub mod play;
+pub mod rack;
 pub mod regions;
+pub mod runtime;
+pub mod scene;
 pub mod screens;
+pub mod stage;
+pub mod surroundings;
+pub mod tell;
+pub mod terminal;
 pub mod theme;
+pub mod update;
+pub mod watch;
 pub mod widgets;
+
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use crate::rules::Ruleset;
+use crate::store::{ScoreFile, Settings, SettingsFile};
+use app::{Desk, Model, Recruit};
+use art::{ArtError, TileStyle};
+use keymap::Keymap;
+use lang::Words;
+use msg::Cmd;
+use runtime::{Files, Seeds};
+use surroundings::Surroundings;
+use theme::{Theme, ThemeError};
+
+/// Everything that play needs from outside.
+#[derive(Debug)]
+pub struct Options {
+    /// The rulesets to choose from, the default first; one from a file among them.
+    pub rulesets: Vec<Arc<Ruleset>>,
+    /// Straight to a table with the ruleset that the settings name, past title and lobby.
+    pub at_once: bool,
+    /// What the player has chosen, the command line's wishes over it.
+    pub settings: Settings,
+    /// Where settings are saved.
+    pub settings_file: SettingsFile,
+    /// Where the best sessions are kept.
+    pub scores: ScoreFile,
+    /// The player's own keymap, if there is one, and where it belongs.
+    pub own_keys: (String, Option<PathBuf>),
+    /// What the environment says about the terminal.
+    pub surroundings: Surroundings,
+    /// Where seeds come from.
+    pub seeds: Seeds,
+    /// Turns a player's name in the settings into a player.
+    pub recruit: Recruit,
+    /// What the player should hear first, such as that a file was damaged.
+    pub troubles: Vec<String>,
+}
+
+/// How play ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exit {
+    /// The player left.
+    Done,
+    /// A signal ended it.
+    Signal(i32),
+    /// The terminal went away.
+    Hangup,
+}
+
+impl Exit {
+    /// The exit status of the process: 0, or 128 and the signal, as shells have it.
+    pub fn status(self) -> u8 {
+        const SIGHUP: u8 = 1;
+        match self {
+            Exit::Done => 0,
+            Exit::Signal(signal) => 128 | u8::try_from(signal).unwrap_or(0),
+            Exit::Hangup => 128 | SIGHUP,
+        }
+    }
+}
+
+/// Why there can be no play.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Standard input or output leads elsewhere.
+    #[error(
+        "the table needs a terminal, and standard {0} is none; `--plain` plays in lines of text"
+    )]
+    NoTerminal(&'static str),
+    /// A terminal that cannot place text.
+    #[error("a terminal of type `{0}` cannot show the table; `--plain` plays in lines of text")]
+    Dumb(String),
+    /// The files that are compiled in are tested, so this does not happen.
+    #[error(transparent)]
+    Theme(#[from] ThemeError),
+    /// Nor does this.
+    #[error(transparent)]
+    Art(#[from] ArtError),
+    /// The terminal failed.
+    #[error("the terminal failed: {0}")]
+    Io(#[from] io::Error),
+}
+
+impl Error {
+    /// Is it a matter of where the program was started, not of a failure?
+    pub const fn is_usage(&self) -> bool {
+        matches!(self, Error::NoTerminal(_) | Error::Dumb(_))
+    }
+}
+
+/// Plays in the terminal until the player leaves.
+pub fn run(options: Options) -> Result<Exit, Error> {
+    for (name, there) in [
+        ("input", io::stdin().is_terminal()),
+        ("output", io::stdout().is_terminal()),
+    ] {
+        if !there {
+            return Err(Error::NoTerminal(name));
+        }
+    }
+    let term = &options.surroundings.term;
+    if cfg!(unix) && (term.is_empty() || term == "dumb") {
+        return Err(Error::Dumb(term.clone()));
+    }
+    let (model, files, first) = set_up(options)?;
+    runtime::run(model, files, first)
+}
+
+/// The model that play starts with.
+pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
+    let (own, place) = options.own_keys;
+    let (keymap, flaws) = Keymap::with(&own);
+    let depth = options.surroundings.depth();
+    let mut desk = Desk {
+        recruit: options.recruit,
+        words: Words::of(options.surroundings.lang()),
+        keymap,
+        theme: Theme::named(options.surroundings.theme(), depth)?,
+        tiles: TileStyle::named(options.surroundings.tiles())?,
+        settings: options.settings,
+        surroundings: options.surroundings,
+        rulesets: options.rulesets,
+        board: options.scores.board().clone(),
+        own_keys: place,
+    };
+    desk.follow_settings();
+    let mut model = Model::new(desk, (0, 0));
+    let flaws = flaws.iter().map(ToString::to_string);
+    let troubles: Vec<String> = options.troubles.into_iter().chain(flaws).collect();
+    if !troubles.is_empty() {
+        model.tell(troubles.join("; "));
+    }
+    let files = Files {
+        scores: options.scores,
+        settings: options.settings_file,
+        seed: options.seeds,
+    };
+    let first = if options.at_once {
+        vec![Cmd::Seed]
+    } else {
+        Vec::new()
+    };
+    Ok((model, files, first))
+}

@@ -1,3 +1,7 @@
 //! Whole screens: a scene and an area go in, cells and regions come out.
 
+pub mod front;
+pub mod menu;
+pub mod reading;
+pub mod standings;
 pub mod table;

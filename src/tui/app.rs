@@ -1,0 +1,216 @@
+//! The model: everything the screen is drawn from, and nothing else.
+//!
+//! One screen, and a stack of overlays over it; each holds its own data. What outlives a screen
+//! (settings, words, keys, looks, rulesets, the top ten) lies on the [`Desk`].
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::conduct::Player;
+use crate::rules::Ruleset;
+use crate::store::{PlayerName, Scoreboard, Settings};
+use crate::tui::art::TileStyle;
+use crate::tui::keymap::{Context, Intent, Keymap};
+use crate::tui::lang::{Lang, Words};
+use crate::tui::menu::{Menu, MenuKind};
+use crate::tui::page::Page;
+use crate::tui::play::Play;
+use crate::tui::regions::Target;
+use crate::tui::surroundings::Surroundings;
+use crate::tui::theme::Theme;
+
+/// What fills the screen.
+#[derive(Debug)]
+pub enum Screen {
+    /// The title, or the lobby.
+    Menu(Menu),
+    /// A session: table, result, standings.
+    Play(Box<Play>),
+}
+
+/// What lies over the screen. The topmost has the keys.
+#[derive(Debug)]
+pub enum Overlay {
+    /// Something to choose from.
+    Menu(Menu),
+    /// Something to read.
+    Page(Page),
+    /// The name, being typed.
+    Name(String),
+}
+
+/// What can be pointed at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spot {
+    /// A row of the menu.
+    Item(usize),
+    /// The arrow at a row that goes back one value.
+    Less(usize),
+    /// The arrow at a row that goes on one value.
+    More(usize),
+    /// A key of the key bar.
+    Key(Intent),
+    /// Something on the table or the result.
+    Table(Target),
+}
+
+/// Finds a player by its name in the settings, or says why there is none.
+pub type Recruit = fn(&str) -> Result<Player, String>;
+
+/// What outlives a screen.
+#[derive(Debug)]
+pub struct Desk {
+    /// Turns the name of a player that is no person, such as `bold:hard`, into one.
+    pub recruit: Recruit,
+    /// What the player has chosen.
+    pub settings: Settings,
+    /// The words of the chosen language.
+    pub words: Words,
+    /// Which key means what.
+    pub keymap: Keymap,
+    /// Colours.
+    pub theme: Theme,
+    /// Tile faces.
+    pub tiles: TileStyle,
+    /// What the terminal can show.
+    pub surroundings: Surroundings,
+    /// The rulesets to choose from.
+    pub rulesets: Vec<Arc<Ruleset>>,
+    /// The best sessions.
+    pub board: Scoreboard,
+    /// Where the player's own keymap belongs, for the help screen.
+    pub own_keys: Option<PathBuf>,
+}
+
+/// A line that stands for a while.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Notice {
+    /// What it says.
+    pub text: String,
+    /// When it goes.
+    pub until: Duration,
+}
+
+/// Everything the screen is drawn from.
+#[derive(Debug)]
+pub struct Model {
+    /// What fills the screen.
+    pub screen: Screen,
+    /// What lies over it, the topmost last.
+    pub overlays: Vec<Overlay>,
+    /// What outlives a screen.
+    pub desk: Desk,
+    /// The time of the last message.
+    pub now: Duration,
+    /// Columns and rows.
+    pub size: (u16, u16),
+    /// Has the terminal the focus, as far as we know?
+    pub focused: bool,
+    /// What the left button went down on.
+    pub pressed: Option<Spot>,
+    /// Something the player should hear, for a while.
+    pub notice: Option<Notice>,
+    /// Has anything changed since it was drawn?
+    pub changed: bool,
+}
+
+/// The smallest terminal with room for a table: columns, rows.
+pub const SMALLEST: (u16, u16) = (60, 20);
+
+/// How long a notice stands.
+const NOTICE: Duration = Duration::from_secs(6);
+
+impl Model {
+    /// The title screen.
+    pub fn new(desk: Desk, size: (u16, u16)) -> Model {
+        Model {
+            screen: Screen::Menu(Menu::new(MenuKind::Title)),
+            overlays: Vec::new(),
+            desk,
+            now: Duration::ZERO,
+            size,
+            focused: true,
+            pressed: None,
+            notice: None,
+            changed: true,
+        }
+    }
+
+    /// Is the terminal too small for anything but asking for room?
+    pub const fn is_cramped(&self) -> bool {
+        self.size.0 < SMALLEST.0 || self.size.1 < SMALLEST.1
+    }
+
+    /// Does time stand still at the table?
+    pub fn is_paused(&self) -> bool {
+        let away = !self.focused && self.desk.settings.pause_away;
+        self.is_cramped() || away || !self.overlays.is_empty()
+    }
+
+    /// Where a key is pressed now; none while a name is typed.
+    pub fn context(&self) -> Option<Context> {
+        match self.overlays.last() {
+            Some(Overlay::Menu(_)) => Some(Context::Menu),
+            Some(Overlay::Page(_)) => Some(Context::Page),
+            Some(Overlay::Name(_)) => None,
+            None => Some(match &self.screen {
+                Screen::Menu(_) => Context::Menu,
+                Screen::Play(play) => play.context(),
+            }),
+        }
+    }
+
+    /// When something is due that no message announces.
+    pub fn deadline(&self) -> Option<Duration> {
+        let notice = self.notice.as_ref().map(|notice| notice.until);
+        let play = match &self.screen {
+            Screen::Play(play) if !self.is_paused() => play.deadline(&self.desk, self.now),
+            Screen::Play(_) | Screen::Menu(_) => None,
+        };
+        notice.into_iter().chain(play).min()
+    }
+
+    /// Tells the player something.
+    pub fn tell(&mut self, text: impl Into<String>) {
+        self.notice = Some(Notice {
+            text: text.into(),
+            until: self.now + NOTICE,
+        });
+    }
+}
+
+impl Desk {
+    /// The person's name.
+    pub const fn name(&self) -> &PlayerName {
+        &self.settings.name
+    }
+
+    /// The ruleset that the lobby offers, and its place.
+    pub fn ruleset(&self) -> Option<(usize, &Arc<Ruleset>)> {
+        let mut all = self.rulesets.iter().enumerate();
+        all.find(|(_, rules)| rules.id == self.settings.ruleset)
+            .or_else(|| self.rulesets.iter().enumerate().next())
+    }
+
+    /// Makes words, colours and faces follow the settings. A name that does not exist counts as `auto`.
+    pub fn follow_settings(&mut self) {
+        let Settings {
+            theme, tiles, lang, ..
+        } = &self.settings;
+        let around = &self.surroundings;
+        let lang = Lang::of(lang).unwrap_or_else(|| around.lang());
+        if lang != self.words.lang() {
+            self.words = Words::of(lang);
+        }
+        let depth = around.depth();
+        let wanted = [theme.as_str(), around.theme()];
+        if let Some(theme) = wanted.iter().find_map(|id| Theme::named(id, depth).ok()) {
+            self.theme = theme;
+        }
+        let wanted = [tiles.as_str(), around.tiles()];
+        if let Some(tiles) = wanted.iter().find_map(|id| TileStyle::named(id).ok()) {
+            self.tiles = tiles;
+        }
+    }
+}

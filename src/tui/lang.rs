@@ -1,0 +1,181 @@
+//! Every word on the screen, by key, in the chosen language.
+//!
+//! The words are TOML files, `assets/lang/*.toml`, compiled in. A key that another language lacks
+//! falls back to English. Names of fans and rulesets are not in here: they come with the rulesets.
+//! A test below finds keys that are used and not written, and keys that are written and not used.
+
+use std::collections::BTreeMap;
+
+use crate::rules::Names;
+use crate::seat::Wind;
+use crate::tile::{Bonus, BonusGroup, Dragon, Face, Suit, Tile};
+use crate::tui::picture::Phrases;
+
+/// The languages that are compiled in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Traditional Chinese.
+    ZhHant,
+}
+
+impl Lang {
+    /// All, in the order of the setting.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::ZhHant];
+
+    /// The name of its file, and of the setting.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::ZhHant => "zh-Hant",
+        }
+    }
+
+    /// The language of an id such as `en`, `zh`, `zh-Hant`, or of a locale such as `zh_HK.UTF-8`.
+    pub fn of(text: &str) -> Option<Lang> {
+        let text = text.to_ascii_lowercase();
+        if text.starts_with("zh") {
+            Some(Lang::ZhHant)
+        } else if text.starts_with("en") || text == "c" || text.starts_with("c.") || text == "posix"
+        {
+            Some(Lang::En)
+        } else {
+            None
+        }
+    }
+
+    const fn file(self) -> &'static str {
+        match self {
+            Lang::En => include_str!("../../assets/lang/en.toml"),
+            Lang::ZhHant => include_str!("../../assets/lang/zh-Hant.toml"),
+        }
+    }
+}
+
+/// The words of one language.
+#[derive(Debug, Clone)]
+pub struct Words {
+    lang: Lang,
+    texts: BTreeMap<String, String>,
+}
+
+impl Words {
+    /// The words of a language, English where it has none.
+    pub fn of(lang: Lang) -> Words {
+        let mut texts = texts(Lang::En.file());
+        if lang != Lang::En {
+            texts.extend(self::texts(lang.file()));
+        }
+        Words { lang, texts }
+    }
+
+    /// Which language it is.
+    pub const fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// The text of a key such as `title.quit`; the key itself if nobody wrote one.
+    pub fn get<'a>(&'a self, key: &'a str) -> &'a str {
+        self.texts.get(key).map_or(key, String::as_str)
+    }
+
+    /// Is there a text for this key?
+    pub fn has(&self, key: &str) -> bool {
+        self.texts.contains_key(key)
+    }
+
+    /// The text of a key with its `{places}` filled.
+    pub fn fill(&self, key: &str, places: &[(&str, &dyn std::fmt::Display)]) -> String {
+        let mut text = self.get(key).to_owned();
+        for (place, value) in places {
+            text = text.replace(&format!("{{{place}}}"), &value.to_string());
+        }
+        text
+    }
+
+    /// The name of a thing that a ruleset names, in this language.
+    pub fn name<'a>(&self, names: &'a Names) -> &'a str {
+        match self.lang {
+            Lang::ZhHant => names.zh.as_deref().unwrap_or(&names.en),
+            Lang::En => &names.en,
+        }
+    }
+
+    /// A wind, in words.
+    pub fn wind(&self, wind: Wind) -> &str {
+        self.get(match wind {
+            Wind::East => "wind.east",
+            Wind::South => "wind.south",
+            Wind::West => "wind.west",
+            Wind::North => "wind.north",
+        })
+    }
+
+    /// A tile in words: `5 of bamboo`, `East wind`, `red dragon`.
+    pub fn tile(&self, tile: Tile) -> String {
+        match tile.face() {
+            Face::Suited(suit, rank) => {
+                let suit = self.get(match suit {
+                    Suit::Characters => "suit.characters",
+                    Suit::Circles => "suit.circles",
+                    Suit::Bamboo => "suit.bamboo",
+                });
+                self.fill("tile.suited", &[("rank", &rank), ("suit", &suit)])
+            }
+            Face::Wind(wind) => self.fill("tile.wind", &[("wind", &self.wind(wind))]),
+            Face::Dragon(dragon) => self
+                .get(match dragon {
+                    Dragon::Red => "dragon.red",
+                    Dragon::Green => "dragon.green",
+                    Dragon::White => "dragon.white",
+                })
+                .to_owned(),
+        }
+    }
+
+    /// A bonus tile in words: `flower 1`.
+    pub fn bonus(&self, bonus: Bonus) -> String {
+        let key = match bonus.group() {
+            BonusGroup::Flower => "flower.flower",
+            BonusGroup::Season => "flower.season",
+        };
+        self.fill(key, &[("n", &(bonus.wind().index() + 1))])
+    }
+}
+
+impl Phrases for Words {
+    fn get<'a>(&'a self, key: &'a str) -> &'a str {
+        Words::get(self, key)
+    }
+
+    fn name<'a>(&self, names: &'a Names) -> &'a str {
+        Words::name(self, names)
+    }
+}
+
+/// The file as `table.key` and text. The files are compiled in and tested, so nothing is lost here.
+fn texts(file: &str) -> BTreeMap<String, String> {
+    let mut texts = BTreeMap::new();
+    let table: toml::Table = file.parse().unwrap_or_default();
+    flatten("", &table, &mut texts);
+    texts
+}
+
+fn flatten(prefix: &str, table: &toml::Table, texts: &mut BTreeMap<String, String>) {
+    for (key, value) in table {
+        let key = format!("{prefix}{key}");
+        match value {
+            toml::Value::String(text) => {
+                texts.insert(key, text.trim_end().to_owned());
+            }
+            toml::Value::Table(inner) => flatten(&format!("{key}."), inner, texts),
+            toml::Value::Integer(_)
+            | toml::Value::Float(_)
+            | toml::Value::Boolean(_)
+            | toml::Value::Datetime(_)
+            | toml::Value::Array(_) => {}
+        }
+    }
+}

@@ -1,0 +1,412 @@
+//! Lists to choose from: title, lobby, pause, settings, and the questions before leaving.
+//!
+//! A menu is its kind and a cursor; what stands in its rows is a list of [`Act`]s, and a row that
+//! holds a value turns a [`Knob`]. Words and values come from the desk, so nothing is kept twice.
+
+use crate::rules::Length;
+use crate::store::{ClockRate, Settings, Speed};
+use crate::tui::app::Desk;
+use crate::tui::art::TileStyle;
+use crate::tui::lang::Lang;
+use crate::tui::theme::Theme;
+
+/// Which list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MenuKind {
+    /// What the program starts with.
+    Title,
+    /// Before a session.
+    Lobby,
+    /// During a session.
+    Pause,
+    /// Everything that can be set.
+    Settings,
+    /// Leave the session?
+    Abandon,
+    /// Leave the program in the middle of a session?
+    Leave,
+}
+
+/// A menu on the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Menu {
+    /// Which one.
+    pub kind: MenuKind,
+    /// The row with the cursor.
+    pub cursor: usize,
+}
+
+/// What a row does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Act {
+    /// To the lobby.
+    NewSession,
+    /// Sit down and deal.
+    Start,
+    /// The best sessions.
+    TopTen,
+    /// The rules, by ruleset.
+    Rules,
+    /// How the game is played, and the keys.
+    Help,
+    /// The words of the game.
+    Glossary,
+    /// All settings.
+    Settings,
+    /// Close this menu.
+    Back,
+    /// Ask whether to leave the session.
+    Abandon,
+    /// Back to the title.
+    ToTitle,
+    /// Leave the program.
+    Quit,
+    /// Type another name.
+    Name,
+    /// Another value.
+    Turn(Knob),
+}
+
+/// Something that has a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Knob {
+    /// The ruleset of the next session.
+    Ruleset,
+    /// A player: 0 on the right, 1 across, 2 on the left.
+    Bot(usize),
+    /// How fast they play.
+    Speed,
+    /// How much time there is.
+    Clock,
+    /// Colours.
+    Theme,
+    /// Faces.
+    Tiles,
+    /// Words.
+    Lang,
+    /// Does anything move?
+    Motion,
+    /// Distance and useful tiles.
+    Hints,
+    /// Discards confirmed.
+    Confirm,
+    /// Time stands still while away.
+    PauseAway,
+    /// The mouse plays.
+    Mouse,
+    /// The bell.
+    Bell,
+}
+
+impl Menu {
+    /// A menu with the cursor on its first row.
+    pub const fn new(kind: MenuKind) -> Menu {
+        Menu { kind, cursor: 0 }
+    }
+
+    /// Its rows.
+    pub const fn rows(&self) -> &'static [Act] {
+        use Knob::{
+            Bell, Bot, Clock, Confirm, Hints, Lang, Motion, Mouse, PauseAway, Ruleset, Speed,
+            Theme, Tiles,
+        };
+        match self.kind {
+            MenuKind::Title => &[
+                Act::NewSession,
+                Act::TopTen,
+                Act::Rules,
+                Act::Help,
+                Act::Glossary,
+                Act::Settings,
+                Act::Quit,
+            ],
+            MenuKind::Lobby => &[
+                Act::Start,
+                Act::Turn(Ruleset),
+                Act::Turn(Bot(0)),
+                Act::Turn(Bot(1)),
+                Act::Turn(Bot(2)),
+                Act::Turn(Speed),
+                Act::Turn(Clock),
+                Act::Name,
+                Act::Back,
+            ],
+            MenuKind::Pause => &[
+                Act::Back,
+                Act::Rules,
+                Act::Help,
+                Act::Glossary,
+                Act::Settings,
+                Act::Abandon,
+            ],
+            MenuKind::Settings => &[
+                Act::Name,
+                Act::Turn(Speed),
+                Act::Turn(Clock),
+                Act::Turn(Hints),
+                Act::Turn(Confirm),
+                Act::Turn(PauseAway),
+                Act::Turn(Theme),
+                Act::Turn(Tiles),
+                Act::Turn(Lang),
+                Act::Turn(Motion),
+                Act::Turn(Mouse),
+                Act::Turn(Bell),
+                Act::Back,
+            ],
+            MenuKind::Abandon => &[Act::Back, Act::ToTitle],
+            MenuKind::Leave => &[Act::Back, Act::Quit],
+        }
+    }
+
+    /// What the row with the cursor does.
+    pub fn at_cursor(&self) -> Option<Act> {
+        self.rows().get(self.cursor).copied()
+    }
+
+    /// Moves the cursor up or down, round the ends.
+    pub fn step(&mut self, down: bool) {
+        let rows = self.rows().len();
+        let by = if down { 1 } else { rows - 1 };
+        self.cursor = (self.cursor + by) % rows;
+    }
+
+    /// The name of this menu among the words.
+    pub const fn id(&self) -> &'static str {
+        match self.kind {
+            MenuKind::Title => "title",
+            MenuKind::Lobby => "lobby",
+            MenuKind::Pause => "pause",
+            MenuKind::Settings => "settings",
+            MenuKind::Abandon => "abandon",
+            MenuKind::Leave => "leave",
+        }
+    }
+}
+
+impl Act {
+    /// Its name among the words: `act.` and `about.` go before it.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Act::NewSession => "new-session",
+            Act::Start => "start",
+            Act::TopTen => "top-ten",
+            Act::Rules => "rules",
+            Act::Help => "help",
+            Act::Glossary => "glossary",
+            Act::Settings => "settings",
+            Act::Back => "back",
+            Act::Abandon => "abandon",
+            Act::ToTitle => "to-title",
+            Act::Quit => "quit",
+            Act::Name => "name",
+            Act::Turn(knob) => knob.id(),
+        }
+    }
+
+    /// The value that its row shows.
+    pub fn value(self, desk: &Desk) -> Option<String> {
+        match self {
+            Act::Name => Some(desk.settings.name.to_string()),
+            Act::Turn(knob) => Some(knob.value(desk)),
+            Act::NewSession
+            | Act::Start
+            | Act::TopTen
+            | Act::Rules
+            | Act::Help
+            | Act::Glossary
+            | Act::Settings
+            | Act::Back
+            | Act::Abandon
+            | Act::ToTitle
+            | Act::Quit => None,
+        }
+    }
+
+    /// One line on what it does or what its value means.
+    pub fn about(self, desk: &Desk) -> String {
+        let words = &desk.words;
+        match self {
+            Act::Turn(Knob::Ruleset) => desk
+                .ruleset()
+                .map(|(_, rules)| {
+                    let length = match rules.session.length {
+                        Length::Games(n) => words.fill("lobby.games", &[("n", &n)]),
+                        Length::Rounds(n) => words.fill("lobby.rounds", &[("n", &n)]),
+                    };
+                    format!("{length} {}", words.name(&rules.about))
+                })
+                .unwrap_or_default(),
+            Act::Turn(Knob::Bot(i)) => {
+                let (temper, level) = temper_and_level(&desk.settings.bots[i.min(2)]);
+                let temper = format!("temper.{temper}.about");
+                let level = format!("level.{level}.about");
+                format!("{} {}", words.get(&temper), words.get(&level))
+            }
+            Act::NewSession
+            | Act::Start
+            | Act::TopTen
+            | Act::Rules
+            | Act::Help
+            | Act::Glossary
+            | Act::Settings
+            | Act::Back
+            | Act::Abandon
+            | Act::ToTitle
+            | Act::Quit
+            | Act::Name
+            | Act::Turn(_) => words.get(&format!("about.{}", self.id())).to_owned(),
+        }
+    }
+}
+
+/// The tempers and levels of the built-in players, in the order they are offered.
+const TEMPERS: [&str; 3] = ["cautious", "balanced", "bold"];
+const LEVELS: [&str; 3] = ["easy", "normal", "hard"];
+
+/// `bold:hard` in its two parts; a player without a level is of the normal one.
+pub fn temper_and_level(bot: &str) -> (&str, &str) {
+    bot.split_once(':').unwrap_or((bot, LEVELS[1]))
+}
+
+impl Knob {
+    /// The key of its name among the words.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Knob::Ruleset => "act.ruleset",
+            Knob::Bot(0) => "act.bot-right",
+            Knob::Bot(1) => "act.bot-across",
+            Knob::Bot(_) => "act.bot-left",
+            Knob::Speed => "act.speed",
+            Knob::Clock => "act.clock",
+            Knob::Theme => "act.theme",
+            Knob::Tiles => "act.tiles",
+            Knob::Lang => "act.lang",
+            Knob::Motion => "act.motion",
+            Knob::Hints => "act.hints",
+            Knob::Confirm => "act.confirm",
+            Knob::PauseAway => "act.pause-away",
+            Knob::Mouse => "act.mouse",
+            Knob::Bell => "act.bell",
+        }
+    }
+
+    const fn id(self) -> &'static str {
+        match self {
+            Knob::Ruleset => "ruleset",
+            Knob::Bot(0) => "bot-right",
+            Knob::Bot(1) => "bot-across",
+            Knob::Bot(_) => "bot-left",
+            Knob::Speed => "speed",
+            Knob::Clock => "clock",
+            Knob::Theme => "theme",
+            Knob::Tiles => "tiles",
+            Knob::Lang => "lang",
+            Knob::Motion => "motion",
+            Knob::Hints => "hints",
+            Knob::Confirm => "confirm",
+            Knob::PauseAway => "pause-away",
+            Knob::Mouse => "mouse",
+            Knob::Bell => "bell",
+        }
+    }
+
+    fn value(self, desk: &Desk) -> String {
+        let Desk {
+            settings, words, ..
+        } = desk;
+        let word = |group: &str, id: &str| {
+            let key = format!("{group}.{id}");
+            if words.has(&key) {
+                words.get(&key).to_owned()
+            } else {
+                id.to_owned()
+            }
+        };
+        let switch = |on: bool| word("switch", if on { "on" } else { "off" });
+        match self {
+            Knob::Ruleset => desk
+                .ruleset()
+                .map(|(_, rules)| words.name(&rules.name).to_owned())
+                .unwrap_or_default(),
+            Knob::Bot(i) => {
+                let (temper, level) = temper_and_level(&settings.bots[i.min(2)]);
+                format!(
+                    "{}, {}",
+                    word("temper", &format!("{temper}.name")),
+                    word("level", &format!("{level}.name"))
+                )
+            }
+            Knob::Speed => word("speed", settings.speed.word()),
+            Knob::Clock => word("clock", settings.clock.word()),
+            Knob::Theme => word("theme", &settings.theme),
+            Knob::Tiles => word("tiles", &settings.tiles),
+            Knob::Lang => word("lang", &settings.lang),
+            Knob::Motion => switch(settings.motion),
+            Knob::Hints => switch(settings.hints),
+            Knob::Confirm => switch(settings.confirm),
+            Knob::PauseAway => switch(settings.pause_away),
+            Knob::Mouse => switch(settings.mouse),
+            Knob::Bell => switch(settings.bell),
+        }
+    }
+
+    /// The next value, or the one before.
+    pub fn turn(self, desk: &mut Desk, forward: bool) {
+        let settings = &mut desk.settings;
+        match self {
+            Knob::Ruleset => {
+                let ids: Vec<&str> = desk.rulesets.iter().map(|r| r.id.as_str()).collect();
+                next_word(&mut settings.ruleset, &ids, forward);
+            }
+            Knob::Bot(i) => turn_bot(settings, i.min(2), forward),
+            Knob::Speed => settings.speed = next(&Speed::ALL, settings.speed, forward),
+            Knob::Clock => settings.clock = next(&ClockRate::ALL, settings.clock, forward),
+            Knob::Theme => next_word(&mut settings.theme, &or_auto(Theme::names()), forward),
+            Knob::Tiles => next_word(&mut settings.tiles, &or_auto(TileStyle::names()), forward),
+            Knob::Lang => {
+                let ids = Lang::ALL.iter().map(|lang| lang.id());
+                next_word(&mut settings.lang, &or_auto(ids), forward);
+            }
+            Knob::Motion => settings.motion ^= true,
+            Knob::Hints => settings.hints ^= true,
+            Knob::Confirm => settings.confirm ^= true,
+            Knob::PauseAway => settings.pause_away ^= true,
+            Knob::Mouse => settings.mouse ^= true,
+            Knob::Bell => settings.bell ^= true,
+        }
+    }
+}
+
+fn turn_bot(settings: &mut Settings, i: usize, forward: bool) {
+    let all: Vec<String> = TEMPERS
+        .iter()
+        .flat_map(|temper| LEVELS.iter().map(move |level| format!("{temper}:{level}")))
+        .collect();
+    let (temper, level) = temper_and_level(&settings.bots[i]);
+    let mut whole = format!("{temper}:{level}");
+    let all: Vec<&str> = all.iter().map(String::as_str).collect();
+    next_word(&mut whole, &all, forward);
+    settings.bots[i] = whole;
+}
+
+fn or_auto(names: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
+    std::iter::once("auto").chain(names).collect()
+}
+
+/// The value after `now` in `all`, or the one before; round the ends.
+fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
+    let at = all.iter().position(|value| *value == now).unwrap_or(0);
+    let by = if forward { 1 } else { all.len() - 1 };
+    all[(at + by) % all.len()]
+}
+
+/// The same for words; a word that is not among them becomes the first.
+fn next_word(now: &mut String, all: &[&str], forward: bool) {
+    let known = all.iter().find(|word| *word == now);
+    if let Some(word) = known {
+        next(all, word, forward).clone_into(now);
+    } else if let Some(first) = all.first() {
+        (*first).clone_into(now);
+    }
+}

@@ -1,0 +1,91 @@
+//! What the program is told, and what it asks the runtime to do.
+//!
+//! `update` takes a [`Msg`] and the time, changes the model, and answers with [`Cmd`]s. It does no
+//! deeds itself: whatever touches the terminal, a file, the clock or chance is a [`Cmd`].
+
+use crate::rules::Points;
+use crate::store::{PlayerName, Scoreboard, Settings};
+use crate::tui::app::Spot;
+use crate::tui::keymap::Key;
+
+/// Something has happened.
+#[derive(Debug, Clone)]
+pub enum Msg {
+    /// Time has passed; whatever was due is due.
+    Tick,
+    /// The clock has jumped: the program, or the whole computer, was asleep.
+    Slept,
+    /// A key, perhaps held down.
+    Key {
+        /// Which.
+        key: Key,
+        /// It was held down, or came so soon that it must have been.
+        repeat: bool,
+    },
+    /// Text from the clipboard.
+    Paste(String),
+    /// The left button went down over this.
+    Press(Option<Spot>),
+    /// The left button came up over this.
+    Release(Option<Spot>),
+    /// The right button came up over this.
+    RightClick(Option<Spot>),
+    /// The wheel turned over this.
+    Wheel {
+        /// Over what.
+        over: Option<Spot>,
+        /// Towards the player.
+        down: bool,
+    },
+    /// The terminal has the focus, or lost it.
+    Focus(bool),
+    /// The terminal has a new size: columns, rows.
+    Resized(u16, u16),
+    /// Here is a seed for the session that was asked for.
+    Seeded(u64),
+    /// The session was entered into the top ten, or was not good enough.
+    Scored {
+        /// Its place, from 1.
+        place: Option<usize>,
+        /// The best sessions as they are now.
+        board: Scoreboard,
+    },
+    /// Something the player should hear, such as that a file could not be written.
+    Told(String),
+}
+
+/// Something is to be done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Cmd {
+    /// Draw a seed for a new session, and say so by [`Msg::Seeded`].
+    Seed,
+    /// Enter a finished session into the top ten; answered by [`Msg::Scored`].
+    RecordScore(Finished),
+    /// Save these settings.
+    SaveSettings(Settings),
+    /// Mouse reports on or off.
+    Mouse(bool),
+    /// Ring the bell.
+    Ring,
+    /// Draw everything anew.
+    Redraw,
+    /// Back to the shell for a while.
+    Suspend,
+    /// Leave the program.
+    Quit,
+}
+
+/// A finished session, as the top ten needs it; the runtime knows the date.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finished {
+    /// The ruleset's id.
+    pub ruleset: String,
+    /// Who played.
+    pub name: PlayerName,
+    /// The person's total.
+    pub points: Points,
+    /// Games the person won.
+    pub games_won: u32,
+    /// The seed.
+    pub seed: u64,
+}

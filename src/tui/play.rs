@@ -1,0 +1,460 @@
+//! A session being played: who is to choose, how long they have, what is shown meanwhile.
+//!
+//! Everything the table says goes through the [`Stage`]; a person's choice is open when the stage
+//! shows it. Players that are not people choose when all that was known to them has been shown, so
+//! the table is never more than one move ahead. Where claims are first come, first served, each
+//! takes the time it would hesitate. The clock of a session runs only while nothing pauses it.
+
+use std::time::Duration;
+
+use crate::conduct::{Conduct, default_action};
+use crate::game::{Action, Event, Outcome, View};
+use crate::hand::{Meld, MeldKind};
+use crate::rules::SeveralWinners;
+use crate::seat::{BySeat, Seat};
+use crate::session;
+use crate::store::ClockRate;
+use crate::tile::Tile;
+use crate::tui::app::Desk;
+use crate::tui::keymap::Context;
+use crate::tui::msg::Finished;
+use crate::tui::rack::{self, Order};
+use crate::tui::scene;
+use crate::tui::stage::Stage;
+
+/// Where the person sits: drawn at the bottom.
+pub const ME: Seat = Seat::A;
+
+/// A choice that opened less than this ago takes no key: it was meant for what was there before.
+const STALE: Duration = Duration::from_millis(150);
+
+/// From one picture of a movement to the next.
+const FRAME: Duration = Duration::from_millis(40);
+
+/// What a session shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Face {
+    /// The table.
+    Table,
+    /// The end of a game.
+    Result {
+        /// Which winner is explained.
+        winner: usize,
+        /// Lines scrolled past.
+        scroll: u16,
+    },
+    /// Everybody's points after the last game.
+    Standings {
+        /// The place in the top ten, from 1, once it is known.
+        place: Option<usize>,
+    },
+}
+
+/// Several ways to make a claim, and the one under the cursor.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ways {
+    /// What each would do.
+    pub actions: Vec<Action>,
+    /// The one that Enter takes.
+    pub chosen: usize,
+}
+
+/// A player that will claim, and when.
+#[derive(Debug, Clone, Copy)]
+struct Planned {
+    seat: Seat,
+    action: Action,
+    due: Duration,
+}
+
+/// A session being played.
+#[derive(Debug)]
+pub struct Play {
+    conduct: Conduct,
+    /// What is shown.
+    pub stage: Stage,
+    /// Table, result or standings.
+    pub face: Face,
+    /// How my tiles are ordered.
+    pub order: Order,
+    /// The tile under the cursor.
+    pub cursor: usize,
+    /// Ways to choose from.
+    pub ways: Option<Ways>,
+    /// The advice that was asked for.
+    pub hint: Option<String>,
+    /// Something the table has to say, until the next move.
+    pub note: Option<String>,
+    /// What was asked for once and needs asking twice.
+    pub armed: Option<Action>,
+    /// Lines of the log scrolled back.
+    pub log_back: usize,
+    planned: Vec<Planned>,
+    /// When the person's present choice opened; none while there is none.
+    opened: Option<Duration>,
+    clock: Duration,
+    hurry: bool,
+}
+
+impl Play {
+    /// A session that has just been dealt.
+    pub fn new(conduct: Conduct, events: &[Event]) -> Play {
+        let mut play = Play {
+            conduct,
+            stage: Stage::new(ME),
+            face: Face::Table,
+            order: Order::Suits,
+            cursor: 0,
+            ways: None,
+            hint: None,
+            note: None,
+            armed: None,
+            log_back: 0,
+            planned: Vec::new(),
+            opened: None,
+            clock: Duration::ZERO,
+            hurry: false,
+        };
+        play.show(events);
+        play
+    }
+
+    /// The session, and who sits where.
+    pub const fn conduct(&self) -> &Conduct {
+        &self.conduct
+    }
+
+    /// Time that has passed at this table.
+    pub const fn clock(&self) -> Duration {
+        self.clock
+    }
+
+    /// What the person may choose from now; empty while something is still to be shown.
+    pub fn options(&self) -> &[Action] {
+        match self.stage.view() {
+            Some(view) if self.opened.is_some() => &view.options,
+            Some(_) | None => &[],
+        }
+    }
+
+    /// Is the person asked about a tile on offer, and not about their own turn?
+    pub fn is_claim(&self) -> bool {
+        self.options().contains(&Action::Pass) && self.offered().is_some()
+    }
+
+    /// The tile on offer.
+    pub fn offered(&self) -> Option<(Seat, Tile)> {
+        self.stage.view()?.offered
+    }
+
+    /// Does the program say what may be claimed?
+    pub fn prompts(&self) -> bool {
+        self.conduct.session().rules().claims.prompt
+    }
+
+    /// Where a key is pressed.
+    pub fn context(&self) -> Context {
+        match self.face {
+            Face::Table if self.ways.is_some() => Context::Ways,
+            Face::Table if self.is_claim() => Context::Claim,
+            Face::Table => Context::Table,
+            Face::Result { .. } | Face::Standings { .. } => Context::Result,
+        }
+    }
+
+    /// My tiles in the order shown.
+    pub fn tiles(&self) -> Vec<Tile> {
+        let rack = |view: &View| rack::rack(view, self.order, None, &[]).tiles;
+        self.stage.view().map(rack).unwrap_or_default()
+    }
+
+    /// Has the choice been open for so short a time that no key can be meant for it?
+    pub fn is_stale(&self) -> bool {
+        self.opened.is_some_and(|at| self.clock < at + STALE)
+    }
+
+    /// The time to claim: what is left, and what there was; none without a limit.
+    pub fn time_left(&self, desk: &Desk) -> Option<(Duration, Duration)> {
+        let opened = self.opened.filter(|_| self.is_claim())?;
+        let seconds = u64::from(self.conduct.session().rules().claims.window?);
+        let total = Duration::from_secs(match desk.settings.clock {
+            ClockRate::Rules => seconds,
+            ClockRate::Double => seconds * 2,
+            ClockRate::Fourfold => seconds * 4,
+            ClockRate::Off => return None,
+        });
+        Some(((opened + total).saturating_sub(self.clock), total))
+    }
+
+    /// When something is due, by the clock of messages, of which it is `now`.
+    pub fn deadline(&self, desk: &Desk, now: Duration) -> Option<Duration> {
+        if self.face != Face::Table {
+            return None;
+        }
+        let left = |at: Duration| at.saturating_sub(self.clock);
+        let stage = self.stage.deadline(self.clock).map(left);
+        let planned = self.planned.iter().map(|p| left(p.due)).min();
+        // the bar shrinks in steps that can be seen
+        let window = self
+            .time_left(desk)
+            .map(|(time, _)| time.min(Duration::from_millis(100)));
+        let frame = self.is_moving(desk).then_some(FRAME);
+        let due = [stage, planned, window, frame];
+        let first = due.into_iter().flatten().min();
+        first.map(|wait| now + wait)
+    }
+
+    /// Is a tile or a die on its way?
+    fn is_moving(&self, desk: &Desk) -> bool {
+        let moving = scene::moving(self, desk);
+        moving.is_some_and(|(_, since, length)| self.clock < since + length + FRAME)
+    }
+
+    /// Lets time pass at the table, and does all that is due. Says whether anything has changed.
+    pub fn pass_time(&mut self, by: Duration, desk: &Desk) -> bool {
+        self.clock += by;
+        if self.face != Face::Table {
+            return false;
+        }
+        let moved = self.go_on(desk);
+        let timed = self.time_left(desk);
+        if timed.is_some_and(|(left, _)| left.is_zero()) {
+            if let Some(action) = self.stage.view().and_then(default_action) {
+                self.act(action, desk);
+            }
+            return true;
+        }
+        moved || timed.is_some() || self.is_moving(desk)
+    }
+
+    /// Shows everything up to the person's next choice at once.
+    pub fn skip(&mut self, desk: &Desk) {
+        self.hurry = true;
+        self.go_on(desk);
+    }
+
+    /// Is there nothing for the person to do but watch?
+    pub fn is_watching(&self) -> bool {
+        self.opened.is_none()
+    }
+
+    /// The person's choice. A refusal is told and changes nothing.
+    pub fn act(&mut self, action: Action, desk: &Desk) {
+        self.ways = None;
+        self.armed = None;
+        match self.conduct.act(ME, action) {
+            Ok(events) => {
+                self.hint = None;
+                self.note = None;
+                self.opened = None;
+                self.show(&events);
+            }
+            Err(refused) => self.note = Some(refused.to_string()),
+        }
+        self.go_on(desk);
+    }
+
+    /// Deals the next game, or goes on to the standings after the last one: then it hands out the
+    /// finished session, to be entered into the top ten.
+    pub fn next_game(&mut self, desk: &Desk) -> Option<Finished> {
+        match self.conduct.session().stage() {
+            session::Stage::Playing => None,
+            session::Stage::Between => {
+                let events = self.conduct.next_game();
+                self.face = Face::Table;
+                self.log_back = 0;
+                self.show(&events);
+                self.go_on(desk);
+                None
+            }
+            session::Stage::Done => {
+                self.face = Face::Standings { place: None };
+                Some(self.finished(desk))
+            }
+        }
+    }
+
+    fn finished(&self, desk: &Desk) -> Finished {
+        let session = self.conduct.session();
+        Finished {
+            ruleset: session.rules().id.clone(),
+            name: desk.name().clone(),
+            points: session.totals()[ME],
+            games_won: self.games_won()[ME],
+            seed: session.seed(),
+        }
+    }
+
+    /// Games that each seat has won so far.
+    pub fn games_won(&self) -> BySeat<u32> {
+        let mut won = BySeat::default();
+        for result in self.conduct.session().results() {
+            if let Outcome::Won(winners) = &result.ended.outcome {
+                for winner in winners {
+                    won[winner.win.seat] += 1;
+                }
+            }
+        }
+        won
+    }
+
+    fn show(&mut self, events: &[Event]) {
+        for sighting in events.iter().filter_map(|event| event.seen_by(ME)) {
+            self.stage.queue(sighting);
+        }
+    }
+
+    /// Shows what is due, and lets the other players choose, until there is something to wait for.
+    fn go_on(&mut self, desk: &Desk) -> bool {
+        let mut moved = false;
+        loop {
+            moved |= self.stage.advance(self.clock, desk.settings.speed);
+            if self.hurry {
+                moved |= !self.stage.is_drained();
+                self.stage.drain(self.clock);
+            }
+            if !self.stage.is_drained() {
+                return moved;
+            }
+            self.open_choice();
+            if !self.next_choice() {
+                break;
+            }
+        }
+        let ended = self.stage.view().is_some_and(|view| view.ended.is_some());
+        if ended && (self.hurry || self.stage.is_still(self.clock)) {
+            self.face = Face::Result {
+                winner: 0,
+                scroll: 0,
+            };
+            self.hurry = false;
+            moved = true;
+        }
+        moved
+    }
+
+    /// The person is asked, if the stage has just shown so.
+    fn open_choice(&mut self) {
+        let asked = self
+            .stage
+            .view()
+            .is_some_and(|view| !view.options.is_empty());
+        if !asked {
+            self.opened = None;
+            self.ways = None;
+        } else if self.opened.is_none() {
+            self.opened = Some(self.clock);
+            self.hurry = false;
+            self.armed = None;
+            self.cursor = self.tiles().len().saturating_sub(1);
+        }
+    }
+
+    /// Somebody chooses whose time has come. False if there is nobody.
+    fn next_choice(&mut self) -> bool {
+        let waiting: Vec<Seat> = self.conduct.session().table().waiting().collect();
+        let person = waiting.contains(&ME);
+        if person && self.declares_itself() {
+            return self.decide(ME, Action::Win);
+        }
+        if person && self.options() == [Action::Pass] {
+            return self.decide(ME, Action::Pass);
+        }
+        let mut others = waiting.iter().copied().filter(|&seat| seat != ME);
+        if !self.is_race() {
+            return others.next().is_some_and(|seat| self.let_choose(seat));
+        }
+        self.planned.retain(|plan| waiting.contains(&plan.seat));
+        for seat in others {
+            if self.planned.iter().all(|plan| plan.seat != seat) {
+                self.plan(seat);
+            }
+        }
+        let next = self.planned.iter().min_by_key(|plan| plan.due).copied();
+        next.is_some_and(|plan| {
+            let due = !person || plan.due <= self.clock;
+            due && self.decide(plan.seat, plan.action)
+        })
+    }
+
+    fn let_choose(&mut self, seat: Seat) -> bool {
+        let choice = self.conduct.bot_choice(seat);
+        choice.is_some_and(|choice| self.decide(seat, choice.action))
+    }
+
+    /// What a player will claim, once it has hesitated as long as it does.
+    fn plan(&mut self, seat: Seat) {
+        if let Some(choice) = self.conduct.bot_choice(seat) {
+            self.planned.push(Planned {
+                seat,
+                action: choice.action,
+                due: self.clock + Duration::from_millis(u64::from(choice.hesitation)),
+            });
+        }
+    }
+
+    /// Does whoever claims first win? Then the order of the claims is what the clock says.
+    fn is_race(&self) -> bool {
+        let claims = &self.conduct.session().rules().claims;
+        claims.several_winners == SeveralWinners::FirstToClaim && self.offered().is_some()
+    }
+
+    /// Where the program does not tell what may be claimed, it declares wins by itself.
+    fn declares_itself(&self) -> bool {
+        !self.prompts() && self.options().contains(&Action::Win)
+    }
+
+    fn decide(&mut self, seat: Seat, action: Action) -> bool {
+        self.planned.retain(|plan| plan.seat != seat);
+        match self.conduct.act(seat, action) {
+            Ok(events) => {
+                self.show(&events);
+                if seat == ME {
+                    self.opened = None;
+                }
+                true
+            }
+            Err(refused) => {
+                self.note = Some(refused.to_string());
+                false
+            }
+        }
+    }
+}
+
+/// The tiles of my hand that a claim of `tile` would use.
+pub fn used_by(action: Action, tile: Tile) -> Vec<Tile> {
+    match action {
+        Action::Chow(low) => {
+            let run = (0..3).filter_map(|i| low.plus(i));
+            run.filter(|&t| t != tile).collect()
+        }
+        Action::Pung => vec![tile; 2],
+        Action::Kong(of) if of == tile => vec![tile; 3],
+        Action::Kong(_)
+        | Action::Discard(_)
+        | Action::Win
+        | Action::Pass
+        | Action::WrongClaim
+        | Action::FalseWin
+        | Action::Give(_)
+        | Action::Again => Vec::new(),
+    }
+}
+
+/// The tiles that a claim would lay down, for its picture.
+pub fn picture_of(action: Action, tile: Option<Tile>) -> Vec<Tile> {
+    let kind = match action {
+        Action::Chow(low) => Meld::new(MeldKind::Chow, low).map(|meld| meld.tiles()),
+        Action::Pung => tile.map(|tile| vec![tile; 3]),
+        Action::Kong(of) => Some(vec![of; 4]),
+        Action::Discard(_)
+        | Action::Win
+        | Action::Pass
+        | Action::WrongClaim
+        | Action::FalseWin
+        | Action::Give(_)
+        | Action::Again => None,
+    };
+    kind.unwrap_or_default()
+}

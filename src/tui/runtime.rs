@@ -1,0 +1,271 @@
+//! The loop that does the deeds: it waits, tells the model, runs its commands, and draws.
+//!
+//! The only place that reads a clock. It sleeps until something happens or something is due; nothing
+//! is drawn while nothing has changed. Everything that waits is taken in before one picture is made.
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use ratatui::crossterm::event::Event;
+
+use crate::store::{Entry, ScoreFile, SettingsFile};
+use crate::tui::app::{Model, Spot};
+use crate::tui::input::Input;
+use crate::tui::msg::{Cmd, Finished, Msg};
+use crate::tui::regions::Regions;
+use crate::tui::screens::front;
+use crate::tui::terminal::TerminalGuard;
+use crate::tui::update::update;
+use crate::tui::watch::{self, Outside};
+use crate::tui::{Error, Exit};
+
+/// More than this behind what was due, and the program was asleep.
+const ASLEEP: Duration = Duration::from_secs(2);
+
+/// What the commands of a model need.
+#[derive(Debug)]
+pub struct Files {
+    /// The best sessions.
+    pub scores: ScoreFile,
+    /// The settings.
+    pub settings: SettingsFile,
+    /// Where seeds come from.
+    pub seed: Seeds,
+}
+
+/// Seeds for sessions: the given one and those after it, or new ones.
+#[derive(Debug, Clone, Copy)]
+pub enum Seeds {
+    /// As asked for on the command line.
+    From(u64),
+    /// From the system's chance.
+    Fresh(fn() -> u64),
+}
+
+impl Seeds {
+    fn next(&mut self) -> u64 {
+        match self {
+            Seeds::From(seed) => {
+                let now = *seed;
+                *seed = seed.wrapping_add(1);
+                now
+            }
+            Seeds::Fresh(draw) => draw(),
+        }
+    }
+}
+
+/// Time since the start, without the times that the program slept.
+#[derive(Debug)]
+struct Clock {
+    start: Instant,
+    slept: Duration,
+}
+
+impl Clock {
+    fn new() -> Clock {
+        #[expect(clippy::disallowed_methods, reason = "the one clock of the program")]
+        let start = Instant::now();
+        let slept = Duration::ZERO;
+        Clock { start, slept }
+    }
+
+    fn now(&self) -> Duration {
+        self.start.elapsed().saturating_sub(self.slept)
+    }
+
+    /// What was due has come: late by more than a little means that the program slept meanwhile.
+    fn has_slept(&mut self, due: Option<Duration>) -> bool {
+        let late = due.map_or(Duration::ZERO, |due| self.now().saturating_sub(due));
+        if late > ASLEEP {
+            self.slept += late;
+            return true;
+        }
+        false
+    }
+}
+
+/// The program while it has the terminal.
+#[derive(Debug)]
+struct Runtime {
+    guard: TerminalGuard,
+    model: Model,
+    files: Files,
+    clock: Clock,
+    input: Input,
+    drawn: Regions<Spot>,
+    own_stops: u32,
+}
+
+/// Runs until the player leaves, or the program is told to.
+pub fn run(model: Model, files: Files, first: Vec<Cmd>) -> Result<Exit, Error> {
+    let guard = TerminalGuard::enter(model.desk.settings.mouse)?;
+    let mut runtime = Runtime {
+        guard,
+        model,
+        files,
+        clock: Clock::new(),
+        input: Input::default(),
+        drawn: Regions::default(),
+        own_stops: 0,
+    };
+    runtime.start(first)?;
+    let outside = watch::listen()?;
+    runtime.go_on(&outside)
+}
+
+impl Runtime {
+    fn start(&mut self, first: Vec<Cmd>) -> Result<(), Error> {
+        self.model.size = self.guard.size()?;
+        self.execute(first)?;
+        self.draw()
+    }
+
+    fn go_on(&mut self, outside: &Receiver<Outside>) -> Result<Exit, Error> {
+        loop {
+            let due = self.model.deadline();
+            let first = match due {
+                None => outside.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Some(due) => outside.recv_timeout(due.saturating_sub(self.clock.now())),
+            };
+            let mut events = Vec::new();
+            match first {
+                Ok(event) => events.push(event),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Ok(Exit::Hangup),
+            }
+            events.extend(outside.try_iter());
+            if self.clock.has_slept(due) && self.tell(Msg::Slept)? {
+                return Ok(Exit::Done);
+            }
+            if let Some(exit) = self.take_in(events)? {
+                return Ok(exit);
+            }
+            if self.model.changed {
+                self.draw()?;
+            }
+        }
+    }
+
+    /// Takes in everything that has happened. Some if the program is to end.
+    fn take_in(&mut self, events: Vec<Outside>) -> Result<Option<Exit>, Error> {
+        let mut input: Vec<Event> = Vec::new();
+        let mut stop = false;
+        for event in events {
+            match event {
+                Outside::Terminal(event) => input.push(event),
+                Outside::Ending(signal) => return Ok(Some(Exit::Signal(signal))),
+                Outside::Vanished => return Ok(Some(Exit::Hangup)),
+                Outside::Stop if self.own_stops > 0 => self.own_stops -= 1,
+                Outside::Stop => stop = true,
+                Outside::Continued => {
+                    self.guard.forget()?;
+                    self.model.changed = true;
+                }
+            }
+        }
+        let messages = self.input.messages(&input, self.clock.now(), &self.drawn);
+        for msg in std::iter::once(Msg::Tick).chain(messages) {
+            if self.tell(msg)? {
+                return Ok(Some(Exit::Done));
+            }
+        }
+        if stop {
+            self.suspend()?;
+        }
+        Ok(None)
+    }
+
+    /// Tells the model something and does what it answers. True if the program is to end.
+    fn tell(&mut self, msg: Msg) -> Result<bool, Error> {
+        let cmds = update(&mut self.model, self.clock.now(), msg);
+        self.execute(cmds)
+    }
+
+    fn execute(&mut self, cmds: Vec<Cmd>) -> Result<bool, Error> {
+        for cmd in cmds {
+            match cmd {
+                Cmd::Quit => return Ok(true),
+                Cmd::Seed => {
+                    let seed = self.files.seed.next();
+                    self.tell(Msg::Seeded(seed))?;
+                }
+                Cmd::RecordScore(finished) => self.record(finished)?,
+                Cmd::SaveSettings(settings) => {
+                    if let Err(trouble) = self.files.settings.save(&settings) {
+                        self.tell(Msg::Told(trouble.to_string()))?;
+                    }
+                }
+                Cmd::Mouse(on) => self.guard.set_mouse(on)?,
+                Cmd::Ring => self.guard.ring()?,
+                Cmd::Redraw => {
+                    self.guard.forget()?;
+                    self.model.changed = true;
+                }
+                Cmd::Suspend => self.suspend()?,
+            }
+        }
+        Ok(false)
+    }
+
+    fn record(&mut self, finished: Finished) -> Result<(), Error> {
+        #[allow(clippy::disallowed_methods)] // the date beside a score
+        let date = TimeZone::UTC.to_datetime(Timestamp::now()).date();
+        let entry = Entry {
+            name: finished.name,
+            points: finished.points,
+            date,
+            games_won: finished.games_won,
+            seed: finished.seed,
+        };
+        let entered = self.files.scores.enter(&finished.ruleset, entry);
+        let board = self.files.scores.board().clone();
+        self.tell(Msg::Scored {
+            place: entered.place,
+            board,
+        })?;
+        for trouble in entered.troubles {
+            self.tell(Msg::Told(trouble.to_string()))?;
+        }
+        Ok(())
+    }
+
+    fn suspend(&mut self) -> Result<(), Error> {
+        self.own_stops += 1;
+        let before = self.clock.now();
+        if self.guard.suspend()? {
+            self.clock.slept += self.clock.now().saturating_sub(before);
+            self.model.size = self.guard.size()?;
+            self.tell(Msg::Slept)?;
+        } else {
+            self.own_stops -= 1;
+            let text = self.model.desk.words.get("notice.no-shell").to_owned();
+            self.tell(Msg::Told(text))?;
+        }
+        Ok(())
+    }
+
+    fn draw(&mut self) -> Result<(), Error> {
+        panic_for_a_test(&self.model);
+        let model = &self.model;
+        let mut drawn = Regions::default();
+        self.guard.draw(|frame| {
+            drawn = front::draw(model, frame.area(), frame.buffer_mut());
+        })?;
+        self.drawn = drawn;
+        self.model.changed = false;
+        Ok(())
+    }
+}
+
+/// Tests of the terminal's recovery need a panic in the middle of a game; only debug builds have it.
+fn panic_for_a_test(model: &Model) {
+    if cfg!(debug_assertions)
+        && matches!(model.screen, crate::tui::app::Screen::Play(_))
+        && std::env::var_os("MAHJONG_TEST_PANIC").is_some()
+    {
+        panic!("asked for by MAHJONG_TEST_PANIC");
+    }
+}

@@ -1,0 +1,87 @@
+//! Every screen that is not the table: which of them there is, and what lies over it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::{menu, reading, standings};
+use crate::tui::app::{Model, Overlay, SMALLEST, Screen, Spot};
+use crate::tui::keymap::{Context, Intent};
+use crate::tui::picture::{Button, Look};
+use crate::tui::play::Face;
+use crate::tui::regions::Regions;
+use crate::tui::scene::{self, Scene};
+use crate::tui::widgets::buttons;
+use crate::tui::widgets::card::too_small;
+use crate::tui::widgets::text::fill;
+
+/// Draws the whole model, and says where everything is that can be pointed at.
+pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) -> Regions<Spot> {
+    let look = scene::look(&model.desk);
+    fill(buf, area, look.theme.table);
+    let mut regions = Regions::default();
+    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        too_small(area, SMALLEST, buf, look);
+        return regions;
+    }
+    let full = matches!(model.overlays.last(), Some(Overlay::Page(_)));
+    if !full {
+        draw_screen(model, area, buf, &mut regions);
+    }
+    match model.overlays.last() {
+        None => {}
+        Some(Overlay::Page(page)) => reading::draw(model, page, area, buf, &mut regions),
+        Some(Overlay::Menu(menu)) => {
+            regions = Regions::default();
+            menu::draw_over(model, *menu, area, buf, &mut regions);
+        }
+        Some(Overlay::Name(name)) => {
+            regions = Regions::default();
+            menu::draw_name(model, name, area, buf, &mut regions);
+        }
+    }
+    regions
+}
+
+fn draw_screen(model: &Model, area: Rect, buf: &mut Buffer, regions: &mut Regions<Spot>) {
+    let play = match &model.screen {
+        Screen::Menu(shown) => return menu::draw(model, *shown, area, buf, regions),
+        Screen::Play(play) => play,
+    };
+    if matches!(play.face, Face::Standings { .. }) {
+        return standings::draw(model, play, area, buf, regions);
+    }
+    let Some(scene) = Scene::new(model, play) else {
+        return;
+    };
+    let table = scene.table();
+    (&table).render(area, buf);
+    let on_table = super::table::regions(area, &table);
+    for (area, target) in on_table.iter() {
+        regions.add(area, Spot::Table(target));
+    }
+}
+
+/// The keys of a screen as buttons in its last row.
+pub fn key_bar(
+    model: &Model,
+    context: Context,
+    keys: &[(Intent, String)],
+    area: Rect,
+    buf: &mut Buffer,
+    regions: &mut Regions<Spot>,
+) {
+    let look: Look = scene::look(&model.desk);
+    let bar: Vec<Button> = keys
+        .iter()
+        .map(|(intent, caption)| {
+            let key = model.desk.keymap.label(context, *intent);
+            Button::new(key, caption.clone())
+        })
+        .collect();
+    let places = buttons::places(&bar, area);
+    buttons::draw(&bar, &places, buf, look);
+    for (place, (intent, _)) in places.iter().zip(keys) {
+        regions.add(*place, Spot::Key(*intent));
+    }
+}

@@ -1,0 +1,328 @@
+//! Menus: the title with its picture, the lobby, and the panels over a table.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::front::key_bar;
+use crate::tile::{Piece, Tile};
+use crate::tui::app::{Desk, Model, Spot};
+use crate::tui::art::Size;
+use crate::tui::keymap::{Context, Intent};
+use crate::tui::menu::{Act, Menu, MenuKind};
+use crate::tui::picture::Look;
+use crate::tui::regions::Regions;
+use crate::tui::scene;
+use crate::tui::widgets::card::{card, middle};
+use crate::tui::widgets::text::{fill, put, put_centre, put_right, width, wrap};
+use crate::tui::widgets::tile::{Pose, face_up};
+
+/// Columns of a list of rows that hold values, and of one that does not.
+const WIDE: u16 = 56;
+const NARROW: u16 = 34;
+/// Lines that the sentence about a row may take.
+const ABOUT: u16 = 3;
+
+/// A menu that is a screen of its own.
+pub fn draw(model: &Model, menu: Menu, area: Rect, buf: &mut Buffer, regions: &mut Regions<Spot>) {
+    let look = scene::look(&model.desk);
+    let words = &model.desk.words;
+    let rows = height(menu);
+    let picture = look.slot(Size::Large).1;
+    let spare = area.height.saturating_sub(rows + ABOUT + picture + 4 + 2);
+    let mut y = area.y + 1 + spare / 3;
+    if menu.kind == MenuKind::Title {
+        orphans(area, y, buf, look);
+    }
+    y += if menu.kind == MenuKind::Title {
+        picture + 1
+    } else {
+        spare / 3
+    };
+    let title = format!("{}.title", menu.id());
+    put_centre(buf, row(area, y), words.get(&title), look.theme.accent);
+    let subtitle = words.get(if menu.kind == MenuKind::Title {
+        "title.subtitle"
+    } else {
+        "lobby.subtitle"
+    });
+    put_centre(buf, row(area, y + 1), subtitle, look.theme.faint);
+    y += 3;
+    let list = centred(area, y, list_width(menu, area), rows);
+    draw_rows(model, menu, list, buf, regions);
+    let about = Rect::new(area.x, list.bottom() + 1, area.width, ABOUT);
+    draw_about(model, menu, about, buf);
+    let bar = row(area, area.bottom().saturating_sub(1));
+    draw_notice(model, row(area, bar.y.saturating_sub(1)), buf);
+    key_bar(
+        model,
+        Context::Menu,
+        &keys(model, menu),
+        inset(bar),
+        buf,
+        regions,
+    );
+}
+
+/// A menu as a panel over what is there.
+pub fn draw_over(
+    model: &Model,
+    menu: Menu,
+    area: Rect,
+    buf: &mut Buffer,
+    regions: &mut Regions<Spot>,
+) {
+    let look = scene::look(&model.desk);
+    let rows = height(menu);
+    let wide = list_width(menu, area);
+    let title = model.desk.words.get(match menu.kind {
+        MenuKind::Title => "title.title",
+        MenuKind::Lobby => "lobby.title",
+        MenuKind::Pause => "pause.title",
+        MenuKind::Settings => "settings.title",
+        MenuKind::Abandon => "abandon.title",
+        MenuKind::Leave => "leave.title",
+    });
+    let inner = card(middle(area, wide + 6, rows + ABOUT + 4), title, buf, look);
+    let list = centred(inner, inner.y + 1, wide, rows);
+    draw_rows(model, menu, list, buf, regions);
+    let about = Rect::new(inner.x, list.bottom() + 1, inner.width, ABOUT).intersection(inner);
+    draw_about(model, menu, about, buf);
+    let bar = row(area, area.bottom().saturating_sub(1));
+    fill(buf, bar, look.theme.table);
+    key_bar(
+        model,
+        Context::Menu,
+        &keys(model, menu),
+        inset(bar),
+        buf,
+        regions,
+    );
+}
+
+/// The name, being typed.
+pub fn draw_name(
+    model: &Model,
+    name: &str,
+    area: Rect,
+    buf: &mut Buffer,
+    regions: &mut Regions<Spot>,
+) {
+    let look = scene::look(&model.desk);
+    let words = &model.desk.words;
+    let inner = card(
+        middle(area, NARROW + 6, 7),
+        words.get("name.title"),
+        buf,
+        look,
+    );
+    let field = centred(inner, inner.y + 1, NARROW - 8, 1);
+    fill(buf, field, look.theme.button);
+    let typed = put(
+        buf,
+        field.x + 1,
+        field.y,
+        field.width.saturating_sub(2),
+        name,
+        look.theme.button,
+    );
+    put(
+        buf,
+        field.x + 1 + typed,
+        field.y,
+        1,
+        " ",
+        look.theme.button_default,
+    );
+    let bar = row(inner, inner.y + 3);
+    let keys = [
+        (Intent::Choose, words.get("name.accept").to_owned()),
+        (Intent::Back, words.get("name.drop").to_owned()),
+    ];
+    key_bar(model, Context::Menu, &keys, bar, buf, regions);
+}
+
+/// Thirteen orphans: the rarest hand, and every face that a suit begins and ends with.
+fn orphans(area: Rect, y: u16, buf: &mut Buffer, look: Look) {
+    let tiles: Vec<Tile> = Tile::all()
+        .filter(|t| t.is_honour() || t.is_terminal())
+        .collect();
+    let (pitch, _) = look.slot(Size::Large);
+    let count = u16::try_from(tiles.len()).unwrap_or(0);
+    let mut x = area.x + area.width.saturating_sub(pitch * count) / 2;
+    for tile in tiles {
+        face_up(
+            buf,
+            Position::new(x, y),
+            Piece::Tile(tile),
+            Size::Large,
+            Pose::Plain,
+            look,
+        );
+        x += pitch;
+    }
+}
+
+fn draw_rows(model: &Model, menu: Menu, list: Rect, buf: &mut Buffer, regions: &mut Regions<Spot>) {
+    let desk = &model.desk;
+    let theme = &desk.theme;
+    for (i, act) in menu.rows().iter().enumerate() {
+        let y = list.y + u16::try_from(i).unwrap_or(u16::MAX) + gap_before(menu, i);
+        let place = row(list, y);
+        let chosen = i == menu.cursor;
+        let style = if chosen {
+            theme.button_default
+        } else {
+            theme.table
+        };
+        fill(buf, place, style);
+        let label = label(desk, menu, *act);
+        regions.add(place, Spot::Item(i));
+        let mark = if chosen {
+            &desk.tiles.marks.towards[1]
+        } else {
+            " "
+        };
+        put(buf, place.x + 1, y, 2, mark, style);
+        put(
+            buf,
+            place.x + 3,
+            y,
+            place.width.saturating_sub(4),
+            label,
+            style,
+        );
+        if let Some(value) = act.value(desk) {
+            draw_value(
+                &value,
+                matches!(act, Act::Turn(_)),
+                i,
+                place,
+                style,
+                buf,
+                regions,
+                desk,
+            );
+        }
+    }
+}
+
+#[allow(clippy::too_many_arguments)] // one row, drawn in one go
+fn draw_value(
+    value: &str,
+    turns: bool,
+    i: usize,
+    place: Rect,
+    style: ratatui::style::Style,
+    buf: &mut Buffer,
+    regions: &mut Regions<Spot>,
+    desk: &Desk,
+) {
+    let half = place.width / 2;
+    let field = Rect::new(place.right() - half, place.y, half, 1);
+    if !turns {
+        return put_right(buf, field.right() - 4, place.y, half, value, style);
+    }
+    let marks = &desk.tiles.marks.towards;
+    put_right(buf, field.right() - 1, place.y, 2, &marks[1], style);
+    put_right(buf, field.right() - 4, place.y, half, value, style);
+    let less = field.right().saturating_sub(6 + width(value)).max(field.x);
+    put(buf, less, place.y, 1, &marks[3], style);
+    regions.add(
+        Rect::new(less.saturating_sub(1), place.y, 3, 1),
+        Spot::Less(i),
+    );
+    regions.add(Rect::new(field.right() - 3, place.y, 3, 1), Spot::More(i));
+}
+
+fn label(desk: &Desk, menu: Menu, act: Act) -> &str {
+    desk.words.get(match (menu.kind, act) {
+        (MenuKind::Pause, Act::Back) => "act.resume",
+        (MenuKind::Abandon | MenuKind::Leave, Act::Back) => "act.stay",
+        (_, Act::NewSession) => "act.new-session",
+        (_, Act::Start) => "act.start",
+        (_, Act::TopTen) => "act.top-ten",
+        (_, Act::Rules) => "act.rules",
+        (_, Act::Help) => "act.help",
+        (_, Act::Glossary) => "act.glossary",
+        (_, Act::Settings) => "act.settings",
+        (_, Act::Back) => "act.back",
+        (_, Act::Abandon) => "act.abandon",
+        (_, Act::ToTitle) => "act.to-title",
+        (_, Act::Quit) => "act.quit",
+        (_, Act::Name) => "act.name",
+        (_, Act::Turn(knob)) => knob.label(),
+    })
+}
+
+/// What the row under the cursor does, or what its value means.
+fn draw_about(model: &Model, menu: Menu, area: Rect, buf: &mut Buffer) {
+    let about = menu
+        .at_cursor()
+        .map(|act| act.about(&model.desk))
+        .unwrap_or_default();
+    let lines = wrap(&about, area.width.min(WIDE + 12));
+    for (y, line) in (area.y..area.bottom()).zip(&lines) {
+        put_centre(buf, row(area, y), line, model.desk.theme.faint);
+    }
+}
+
+fn draw_notice(model: &Model, area: Rect, buf: &mut Buffer) {
+    if let Some(notice) = &model.notice {
+        put_centre(buf, area, &notice.text, model.desk.theme.loss);
+    }
+}
+
+fn keys(model: &Model, menu: Menu) -> Vec<(Intent, String)> {
+    let words = &model.desk.words;
+    let mut keys = vec![(Intent::Choose, "key.choose")];
+    let turns = menu.rows().iter().any(|act| matches!(act, Act::Turn(_)));
+    if turns {
+        keys.push((Intent::More, "key.more"));
+    }
+    if menu.kind != MenuKind::Title {
+        keys.push((Intent::Back, "key.back"));
+    }
+    keys.extend([
+        (Intent::Tiles, "key.tiles"),
+        (Intent::Theme, "key.theme"),
+        (Intent::Help, "key.help"),
+    ]);
+    keys.into_iter()
+        .map(|(intent, key)| (intent, words.get(key).to_owned()))
+        .collect()
+}
+
+/// A lobby keeps its first row apart: most people need no other.
+fn gap_before(menu: Menu, i: usize) -> u16 {
+    u16::from(menu.kind == MenuKind::Lobby && i > 0)
+}
+
+fn height(menu: Menu) -> u16 {
+    let rows = menu.rows().len();
+    u16::try_from(rows).unwrap_or(u16::MAX) + gap_before(menu, rows)
+}
+
+fn list_width(menu: Menu, area: Rect) -> u16 {
+    let wide = menu.rows().iter().any(|act| matches!(act, Act::Turn(_)));
+    let columns = if wide { WIDE } else { NARROW };
+    columns.min(area.width.saturating_sub(6))
+}
+
+fn row(area: Rect, y: u16) -> Rect {
+    Rect::new(area.x, y, area.width, 1).intersection(area)
+}
+
+fn inset(area: Rect) -> Rect {
+    Rect::new(
+        area.x + 1,
+        area.y,
+        area.width.saturating_sub(2),
+        area.height,
+    )
+}
+
+fn centred(area: Rect, y: u16, wide: u16, high: u16) -> Rect {
+    let wide = wide.min(area.width);
+    let x = area.x + (area.width - wide) / 2;
+    Rect::new(x, y, wide, high).intersection(area)
+}

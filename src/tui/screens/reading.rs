@@ -1,0 +1,346 @@
+//! Pages to read, and the lines they are made of.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use super::front::key_bar;
+use crate::seat::BySeat;
+use crate::store::Scoreboard;
+use crate::tui::app::{Desk, Model, Screen, Spot};
+use crate::tui::keymap::{Context, Intent, Key};
+use crate::tui::page::{Page, PageKind};
+use crate::tui::regions::Regions;
+use crate::tui::scene;
+use crate::tui::tell::Teller;
+use crate::tui::widgets::text::{put, put_right, repeat, width, wrap};
+
+/// No line of text is longer: the eye loses its way back.
+const WIDEST: u16 = 84;
+
+/// Where the text of a page stands in a terminal of this size.
+pub fn text_area(size: (u16, u16)) -> Rect {
+    let wide = WIDEST.min(size.0.saturating_sub(4));
+    let x = size.0.saturating_sub(wide) / 2;
+    Rect::new(x, 3, wide, size.1.saturating_sub(5))
+}
+
+/// Draws a page over everything.
+pub fn draw(model: &Model, page: &Page, area: Rect, buf: &mut Buffer, regions: &mut Regions<Spot>) {
+    let (words, theme) = (&model.desk.words, &model.desk.theme);
+    let inner = text_area((area.width, area.height)).intersection(area);
+    let title = words.get(title_key(page));
+    put(buf, inner.x, area.y + 1, inner.width, title, theme.accent);
+    repeat(
+        buf,
+        inner.x,
+        area.y + 2,
+        inner.width,
+        &model.desk.tiles.marks.rule,
+        theme.rule,
+    );
+    draw_turning(
+        model,
+        page,
+        Rect::new(inner.x, area.y + 1, inner.width, 1),
+        buf,
+        regions,
+    );
+
+    let lines = lines(model, page, inner.width);
+    let height = usize::from(inner.height);
+    let scroll = page.scroll.min(lines.len().saturating_sub(height));
+    let found = page
+        .search
+        .as_ref()
+        .map(|s| s.text.to_lowercase())
+        .filter(|t| !t.is_empty());
+    for (y, line) in (inner.top()..inner.bottom()).zip(lines.iter().skip(scroll)) {
+        let hit = found
+            .as_ref()
+            .is_some_and(|t| line.to_string().to_lowercase().contains(t));
+        let mut x = inner.x;
+        for span in &line.spans {
+            let style = if hit {
+                theme.accent
+            } else {
+                theme.table.patch(span.style)
+            };
+            x += put(
+                buf,
+                x,
+                y,
+                inner.right().saturating_sub(x),
+                &span.content,
+                style,
+            );
+        }
+    }
+    if lines.len() > height {
+        let end = (scroll + height).min(lines.len());
+        let text = format!("{}-{} / {}", scroll + 1, end, lines.len());
+        put_right(
+            buf,
+            inner.right(),
+            area.bottom().saturating_sub(2),
+            20,
+            &text,
+            theme.faint,
+        );
+    }
+    let bar = Rect::new(
+        area.x + 1,
+        area.bottom().saturating_sub(1),
+        area.width.saturating_sub(2),
+        1,
+    );
+    match &page.search {
+        Some(search) if search.typing => {
+            let text = words.fill("page.searching", &[("text", &search.text)]);
+            put(buf, bar.x, bar.y, bar.width, &text, theme.accent);
+        }
+        Some(_) | None => key_bar(
+            model,
+            Context::Page,
+            &keys(model, page, lines.len() > height),
+            bar,
+            buf,
+            regions,
+        ),
+    }
+}
+
+/// The arrows that turn to another ruleset, with its name between them.
+fn draw_turning(
+    model: &Model,
+    page: &Page,
+    area: Rect,
+    buf: &mut Buffer,
+    regions: &mut Regions<Spot>,
+) {
+    let (PageKind::Rules(at) | PageKind::TopTen { ruleset: at, .. }) = page.kind else {
+        return;
+    };
+    let Some(rules) = model.desk.rulesets.get(at) else {
+        return;
+    };
+    let (words, theme) = (&model.desk.words, &model.desk.theme);
+    let [_, right, _, left] = &model.desk.tiles.marks.towards;
+    let text = format!("{left}  {}  {right}", words.name(&rules.name));
+    let wide = width(&text);
+    let x = area.right().saturating_sub(wide);
+    put(buf, x, area.y, wide, &text, theme.strong);
+    regions.add(
+        Rect::new(x.saturating_sub(1), area.y, 3, 1),
+        Spot::Key(Intent::Less),
+    );
+    regions.add(
+        Rect::new(area.right().saturating_sub(2), area.y, 3, 1),
+        Spot::Key(Intent::More),
+    );
+}
+
+const fn title_key(page: &Page) -> &'static str {
+    match page.kind {
+        PageKind::Rules(_) => "rules.title",
+        PageKind::Help => "help.title",
+        PageKind::Glossary => "glossary.title",
+        PageKind::TopTen { .. } => "top-ten.title",
+        PageKind::Log => "log.title",
+    }
+}
+
+fn keys(model: &Model, page: &Page, long: bool) -> Vec<(Intent, String)> {
+    let mut keys = vec![(Intent::Back, "key.back")];
+    if long {
+        keys.extend([
+            (Intent::PageUp, "key.page-up"),
+            (Intent::PageDown, "key.page-down"),
+            (Intent::Search, "key.search"),
+        ]);
+    }
+    if page.search.is_some() {
+        keys.push((Intent::Next, "key.next-found"));
+    }
+    if page.turns() {
+        keys.push((Intent::More, "key.other-ruleset"));
+    }
+    let words = &model.desk.words;
+    keys.into_iter()
+        .map(|(intent, key)| (intent, words.get(key).to_owned()))
+        .collect()
+}
+
+/// The lines of a page, wrapped to `wide` columns.
+pub fn lines<'a>(model: &'a Model, page: &Page, wide: u16) -> Vec<Line<'a>> {
+    let desk = &model.desk;
+    match page.kind {
+        PageKind::Rules(at) => rules_page(desk, at, wide),
+        PageKind::Help => help(desk, wide),
+        PageKind::Glossary => text(desk, desk.words.get("glossary.text"), wide),
+        PageKind::TopTen { ruleset, new } => top_ten(desk, ruleset, new),
+        PageKind::Log => log(model, wide),
+    }
+}
+
+/// The rules of a ruleset.
+fn rules_page(desk: &Desk, at: usize, wide: u16) -> Vec<Line<'static>> {
+    let Some(rules) = desk.rulesets.get(at) else {
+        return Vec::new();
+    };
+    text(desk, desk.words.name(&rules.about), wide)
+}
+
+/// Paragraphs; a line that begins with `# ` is a heading, one that begins with `- ` hangs.
+pub fn text(desk: &Desk, text: &str, wide: u16) -> Vec<Line<'static>> {
+    let theme = &desk.theme;
+    let mut lines = Vec::new();
+    for paragraph in text.lines() {
+        if let Some(heading) = paragraph.strip_prefix("# ") {
+            lines.push(Line::from(Span::styled(heading.to_owned(), theme.strong)));
+        } else if let Some(item) = paragraph.strip_prefix("- ") {
+            hang(&mut lines, item, wide, theme.accent, &desk.tiles.marks.dot);
+        } else {
+            lines.extend(wrap(paragraph, wide).into_iter().map(Line::from));
+        }
+    }
+    lines
+}
+
+/// `term: meaning` with the term in its own style and the meaning hanging below itself.
+fn hang(lines: &mut Vec<Line<'static>>, item: &str, wide: u16, term: Style, dot: &str) {
+    let parts = wrap(item, wide.saturating_sub(2));
+    for (i, part) in parts.into_iter().enumerate() {
+        let lead = if i == 0 {
+            format!("{dot} ")
+        } else {
+            "  ".to_owned()
+        };
+        let line = match part.split_once(": ").filter(|_| i == 0) {
+            Some((name, rest)) => vec![
+                Span::from(lead),
+                Span::styled(format!("{name}:"), term),
+                Span::from(format!(" {rest}")),
+            ],
+            None => vec![Span::from(lead), Span::from(part)],
+        };
+        lines.push(Line::from(line));
+    }
+}
+
+fn help(desk: &Desk, wide: u16) -> Vec<Line<'static>> {
+    let mut lines = text(desk, desk.words.get("help.text"), wide);
+    for &context in Context::ALL {
+        let heading = desk.words.get(context_key(context)).to_owned();
+        lines.push(Line::default());
+        lines.push(Line::from(Span::styled(heading, desk.theme.strong)));
+        for (intent, keys) in desk.keymap.rows(context) {
+            lines.push(key_line(desk, *intent, keys));
+        }
+    }
+    if let Some(path) = &desk.own_keys {
+        lines.push(Line::default());
+        let own = desk
+            .words
+            .fill("help.own-keys", &[("path", &path.display())]);
+        lines.extend(wrap(&own, wide).into_iter().map(Line::from));
+    }
+    lines
+}
+
+const fn context_key(context: Context) -> &'static str {
+    match context {
+        Context::Anywhere => "context.anywhere",
+        Context::Menu => "context.menu",
+        Context::Page => "context.page",
+        Context::Table => "context.table",
+        Context::Claim => "context.claim",
+        Context::Ways => "context.ways",
+        Context::Result => "context.result",
+    }
+}
+
+fn key_line(desk: &Desk, intent: Intent, keys: &[Key]) -> Line<'static> {
+    let keys: Vec<String> = keys.iter().map(Key::to_string).collect();
+    let keys = keys.join("  ");
+    let pad = usize::from(18_u16.saturating_sub(width(&keys)));
+    let means = desk
+        .words
+        .get(&format!("intent.{}", intent.id()))
+        .to_owned();
+    Line::from(vec![
+        Span::from("  "),
+        Span::styled(keys, desk.theme.accent),
+        Span::from(" ".repeat(pad + 2)),
+        Span::from(means),
+    ])
+}
+
+fn top_ten(desk: &Desk, ruleset: usize, new: Option<usize>) -> Vec<Line<'static>> {
+    let (words, theme) = (&desk.words, &desk.theme);
+    let best = desk
+        .rulesets
+        .get(ruleset)
+        .map_or(&[][..], |rules| desk.board.best(&rules.id));
+    let mut lines = vec![Line::default()];
+    if best.is_empty() {
+        lines.push(Line::from(words.get("top-ten.empty").to_owned()));
+        return lines;
+    }
+    let head = format!(
+        "    {}{:>12}   {:>9}   {:<12}{}",
+        padded(words.get("top-ten.name"), 14),
+        words.get("top-ten.points"),
+        words.get("top-ten.won"),
+        words.get("top-ten.date"),
+        words.get("top-ten.seed"),
+    );
+    lines.push(Line::from(Span::styled(head, theme.faint)));
+    for (i, entry) in best.iter().enumerate().take(Scoreboard::PLACES) {
+        let row = format!(
+            "{:>2}. {}{:>12}   {:>9}   {:<12}{}",
+            i + 1,
+            padded(entry.name.as_str(), 14),
+            entry.points.to_string(),
+            entry.games_won,
+            entry.date.to_string(),
+            entry.seed,
+        );
+        let is_new = new == Some(i + 1);
+        let style = if is_new {
+            theme.button_default
+        } else {
+            Style::new()
+        };
+        let mut spans = vec![Span::styled(row, style)];
+        if is_new {
+            spans.push(Span::styled(
+                format!("  {}", words.get("top-ten.new")),
+                theme.accent,
+            ));
+        }
+        lines.push(Line::from(spans));
+    }
+    lines
+}
+
+/// A text with blanks behind it up to a number of cells, which are not characters in Chinese.
+fn padded(text: &str, cells: u16) -> String {
+    let blanks = usize::from(cells.saturating_sub(width(text)));
+    format!("{text}{}", " ".repeat(blanks))
+}
+
+fn log(model: &Model, wide: u16) -> Vec<Line<'static>> {
+    let Screen::Play(play) = &model.screen else {
+        return Vec::new();
+    };
+    let names: BySeat<String> = scene::names(play, &model.desk);
+    let teller = Teller {
+        words: &model.desk.words,
+        names: &names,
+    };
+    let sentences = scene::log(play, teller);
+    let lines = sentences.iter().flat_map(|sentence| wrap(sentence, wide));
+    lines.map(Line::from).collect()
+}

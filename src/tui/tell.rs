@@ -1,0 +1,98 @@
+//! What happened, in sentences: for the log and for the line that says what is going on.
+//!
+//! It tells sightings, so it can tell no more than its player saw.
+
+use crate::game::{Outcome, Paid, Sighting};
+use crate::hand::MeldKind;
+use crate::seat::{BySeat, Seat};
+use crate::tui::lang::Words;
+use crate::tui::play::ME;
+
+/// Words, and whose names to use with them.
+#[derive(Debug, Clone, Copy)]
+pub struct Teller<'a> {
+    /// The words.
+    pub words: &'a Words,
+    /// Who sits where.
+    pub names: &'a BySeat<String>,
+}
+
+impl Teller<'_> {
+    /// The sentence for something seen; none for what is not worth one.
+    pub fn tell(&self, sighting: &Sighting) -> Option<String> {
+        let words = self.words;
+        Some(match *sighting {
+            Sighting::Opened(ref opening) => {
+                let dealer = &self.names[opening.dealer];
+                words.fill("log.opened", &[("game", &opening.game), ("name", dealer)])
+            }
+            Sighting::SetAside { seat, bonus, .. } => {
+                self.of(seat, "log.bonus", &[("tile", &words.bonus(bonus))])
+            }
+            Sighting::IDrew { tile, .. } => self.of(ME, "log.draw", &[("tile", &words.tile(tile))]),
+            Sighting::OtherDrew { seat, .. } => self.of(seat, "log.draw", &[]),
+            Sighting::Discarded { seat, tile, .. } => {
+                self.of(seat, "log.discard", &[("tile", &words.tile(tile))])
+            }
+            Sighting::Claimed { seat, meld } | Sighting::Declared { seat, meld } => {
+                let key = match meld.kind {
+                    MeldKind::Chow => "log.chow",
+                    MeldKind::Pung => "log.pung",
+                    MeldKind::Kong(_) => "log.kong",
+                };
+                self.of(seat, key, &[("tile", &words.tile(meld.tile))])
+            }
+            Sighting::Robbed { seat, tile } => {
+                self.of(seat, "log.robbed", &[("tile", &words.tile(tile))])
+            }
+            Sighting::Paid { why, ref gains } => {
+                let (key, seat) = match why {
+                    Paid::WrongClaim(seat) => ("log.wrong-claim", seat),
+                    Paid::Kong(seat) => ("log.kong-paid", seat),
+                };
+                self.of(seat, key, &[("points", &format!("{:+}", gains[seat]))])
+            }
+            Sighting::IGave { to, tiles } => {
+                words.fill("log.gave", &[("name", &self.names[to]), ("tiles", &tiles)])
+            }
+            Sighting::IWasGiven { from, tiles } => words.fill(
+                "log.given",
+                &[("name", &self.names[from]), ("tiles", &tiles)],
+            ),
+            Sighting::Ended(ref ended) => self.ending(&ended.outcome),
+            Sighting::IWasDealt { .. }
+            | Sighting::OtherWasDealt { .. }
+            | Sighting::IMayChoose(_)
+            | Sighting::IChose(_)
+            | Sighting::Exchange(_)
+            | Sighting::OthersExchanged { .. } => return None,
+        })
+    }
+
+    fn ending(&self, outcome: &Outcome) -> String {
+        match outcome {
+            Outcome::Won(winners) => {
+                let won = |winner: &crate::game::Winner| {
+                    let key = if winner.win.self_drawn() {
+                        "log.win-drawn"
+                    } else {
+                        "log.win"
+                    };
+                    let tile = self.words.tile(winner.win.tile);
+                    self.of(winner.win.seat, key, &[("tile", &tile)])
+                };
+                winners.iter().map(won).collect::<Vec<_>>().join(" ")
+            }
+            Outcome::Drawn => self.words.get("log.drawn").to_owned(),
+            Outcome::FalseWin(seat) => self.of(*seat, "log.false-win", &[]),
+        }
+    }
+
+    /// The sentence about me, or about somebody else: two keys, since verbs differ.
+    fn of(&self, seat: Seat, key: &str, places: &[(&str, &dyn std::fmt::Display)]) -> String {
+        let key = format!("{key}.{}", if seat == ME { "me" } else { "other" });
+        let mut all: Vec<(&str, &dyn std::fmt::Display)> = vec![("name", &self.names[seat])];
+        all.extend_from_slice(places);
+        self.words.fill(&key, &all)
+    }
+}

@@ -1,0 +1,102 @@
+//! What comes in from outside: keys, clicks, signals, and the terminal's death, in one channel.
+//!
+//! Three threads wait, each for its own kind of thing; the loop waits for the channel. The third
+//! is there because crossterm spins for ever when its terminal vanishes and no signal arrives.
+
+use std::io;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+use ratatui::crossterm::event;
+
+/// Something that happened outside.
+#[derive(Debug)]
+pub enum Outside {
+    /// A key, a click, a new size.
+    Terminal(event::Event),
+    /// A signal that ends the program, by its number.
+    Ending(i32),
+    /// Somebody asks the program to stop for a while.
+    Stop,
+    /// It goes on after it was stopped.
+    Continued,
+    /// The terminal is gone.
+    Vanished,
+}
+
+/// Starts to listen.
+pub fn listen() -> io::Result<Receiver<Outside>> {
+    let (sender, receiver) = channel();
+    signals(sender.clone())?;
+    hangup(sender.clone())?;
+    thread::Builder::new()
+        .name("keys".to_owned())
+        .spawn(move || {
+            loop {
+                let said = match event::read() {
+                    Ok(event) => Outside::Terminal(event),
+                    Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                    Err(_) => Outside::Vanished,
+                };
+                let last = matches!(said, Outside::Vanished);
+                if sender.send(said).is_err() || last {
+                    return;
+                }
+            }
+        })?;
+    Ok(receiver)
+}
+
+#[cfg(unix)]
+fn signals(sender: Sender<Outside>) -> io::Result<()> {
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+    let mut signals =
+        signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT])?;
+    thread::Builder::new()
+        .name("signals".to_owned())
+        .spawn(move || {
+            for signal in signals.forever() {
+                let said = match signal {
+                    SIGTSTP => Outside::Stop,
+                    SIGCONT => Outside::Continued,
+                    ending => Outside::Ending(ending),
+                };
+                if sender.send(said).is_err() {
+                    return;
+                }
+            }
+        })?;
+    Ok(())
+}
+
+#[cfg(unix)]
+fn hangup(sender: Sender<Outside>) -> io::Result<()> {
+    use rustix::event::{PollFd, PollFlags, poll};
+    use std::os::fd::AsFd;
+    let terminal = io::stdin().as_fd().try_clone_to_owned()?;
+    thread::Builder::new()
+        .name("hangup".to_owned())
+        .spawn(move || {
+            loop {
+                // no events asked for: only a hangup or an error wakes it
+                let mut fds = [PollFd::new(&terminal, PollFlags::empty())];
+                if poll(&mut fds, None) != Err(rustix::io::Errno::INTR) {
+                    let _ = sender.send(Outside::Vanished);
+                    return;
+                }
+            }
+        })?;
+    Ok(())
+}
+
+#[cfg(not(unix))]
+#[allow(clippy::unnecessary_wraps)] // the same shape as on Unix
+fn signals(_: Sender<Outside>) -> io::Result<()> {
+    Ok(())
+}
+
+#[cfg(not(unix))]
+#[allow(clippy::unnecessary_wraps)]
+fn hangup(_: Sender<Outside>) -> io::Result<()> {
+    Ok(())
+}
