@@ -5,17 +5,37 @@
 //! pays is a second step, [`Ruleset::settle`]. Everything that may differ between tables is a key of
 //! the file; no rule is fixed in Rust.
 
-mod pending;
+pub mod builtin;
+mod check;
+mod compile;
+mod describe;
+mod explain;
+mod fan;
+mod flaw;
+mod pattern;
+mod payment;
 mod points;
+mod proof;
+mod raw;
+mod read;
 mod ruleset;
+mod scale;
 mod score;
+mod scorer;
+mod table;
+mod validate;
 mod win;
 
-pub use pending::Flaw;
+pub use check::Report;
+pub use fan::{Fan, Value};
+pub use flaw::Flaw;
+pub use payment::Pay;
 pub use points::Points;
 pub use ruleset::{
     BonusTiles, Break, Claims, DealerRule, KongPay, Length, Names, RobKong, Ruleset, SessionRules,
     SeveralWinners, TableRules, WrongClaim,
 };
+pub use scale::{Limit, Scale, Valuation};
 pub use score::{Displaced, Evidence, Hit, Payments, Score, Step};
+pub use scorer::Worth;
 pub use win::{Circumstance, Circumstances, Win};

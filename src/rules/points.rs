@@ -1,4 +1,6 @@
 //! Points, exact to the hundredth: some tables take a tenth for the house.
+//!
+//! Sums that no table could ever reach stay at the greatest amount instead of running over.
 
 use std::fmt;
 use std::iter::Sum;
@@ -16,7 +18,7 @@ impl Points {
 
     /// A whole number of points.
     pub const fn whole(points: i64) -> Points {
-        Points(points * 100)
+        Points(points.saturating_mul(100))
     }
 
     /// A number of hundredths of a point.
@@ -33,40 +35,40 @@ impl Points {
 impl Add for Points {
     type Output = Points;
     fn add(self, other: Points) -> Points {
-        Points(self.0 + other.0)
+        Points(self.0.saturating_add(other.0))
     }
 }
 
 impl AddAssign for Points {
     fn add_assign(&mut self, other: Points) {
-        self.0 += other.0;
+        *self = *self + other;
     }
 }
 
 impl Sub for Points {
     type Output = Points;
     fn sub(self, other: Points) -> Points {
-        Points(self.0 - other.0)
+        Points(self.0.saturating_sub(other.0))
     }
 }
 
 impl SubAssign for Points {
     fn sub_assign(&mut self, other: Points) {
-        self.0 -= other.0;
+        *self = *self - other;
     }
 }
 
 impl Neg for Points {
     type Output = Points;
     fn neg(self) -> Points {
-        Points(-self.0)
+        Points(self.0.saturating_neg())
     }
 }
 
 impl Mul<i64> for Points {
     type Output = Points;
     fn mul(self, times: i64) -> Points {
-        Points(self.0 * times)
+        Points(self.0.saturating_mul(times))
     }
 }
 

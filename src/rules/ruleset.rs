@@ -1,8 +1,13 @@
 //! A ruleset that is known to be valid: what the game, the bots and the screen read.
 
+use serde::Deserialize;
+
 use crate::hand::Goal;
-use crate::rules::{Payments, Points, Score, Win};
-use crate::seat::Seat;
+use crate::rules::fan::Fan;
+use crate::rules::payment::Pay;
+use crate::rules::scale::Valuation;
+use crate::rules::{Payments, Points, Score};
+use crate::seat::{BySeat, Seat};
 
 /// A name in the languages that the file gives; English is always there.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -16,7 +21,8 @@ pub struct Names {
 }
 
 /// What happens with flowers and seasons.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum BonusTiles {
     /// They stay in the box: 136 tiles, walls of 17 stacks.
     Absent,
@@ -25,7 +31,8 @@ pub enum BonusTiles {
 }
 
 /// Which stack the deal starts from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Break {
     /// The dice choose the wall, counting from the dealer, then the stack from its right end.
     AnyWall,
@@ -61,7 +68,8 @@ pub enum Length {
 }
 
 /// When the deal passes on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum DealerRule {
     /// After every game.
     Passes,
@@ -83,7 +91,8 @@ pub struct SessionRules {
 }
 
 /// Who wins when several can with the same tile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum SeveralWinners {
     /// The next in turn after the discarder.
     Nearest,
@@ -94,7 +103,8 @@ pub enum SeveralWinners {
 }
 
 /// Which kongs may be robbed of their fourth tile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum RobKong {
     /// None.
     Never,
@@ -167,34 +177,69 @@ pub struct Ruleset {
     pub claims: Claims,
     /// What a complete hand is made of.
     pub goal: Goal,
+    /// How fans become points: minimum, limit, scale.
+    pub valuation: Valuation,
+    /// Who pays what.
+    pub pay: Pay,
     /// Kongs that are paid for at once.
     pub kong_pay: Option<KongPay>,
+    pub(super) fans: Vec<Fan>,
+    pub(super) source: String,
 }
 
 impl Ruleset {
-    /// What the win is worth, by the reading worth most; none if the hand is not complete.
-    pub fn score(&self, _win: &Win) -> Option<Score> {
-        None
+    /// The fans in the order of the file, those that are only an option among them.
+    pub fn fans(&self) -> &[Fan] {
+        &self.fans
     }
 
-    /// May this hand be declared: complete, and not below the minimum?
-    pub fn may_win(&self, win: &Win) -> bool {
-        self.score(win).is_some_and(|score| !score.below_minimum)
+    /// The fan of this id.
+    pub fn fan(&self, id: &str) -> Option<&Fan> {
+        self.fans.iter().find(|fan| fan.id == id)
     }
 
-    /// What a false win moves: the offender pays each of the others the highest self-drawn win.
-    pub fn settle_false_win(&self, _offender: Seat, _dealer: Seat) -> Payments {
-        Payments::default()
+    /// The file that it was read from: [`Ruleset::parse`] makes the same ruleset of it.
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    /// FNV-1a of the source, the same on every machine and for ever.
+    pub fn digest(&self) -> u64 {
+        self.source
+            .bytes()
+            .fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+                (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+            })
     }
 
     /// What a win moves between the players. `from` discarded, or none for a self-drawn win.
     pub fn settle(
         &self,
-        _score: &Score,
-        _winner: Seat,
-        _from: Option<Seat>,
-        _dealer: Seat,
+        score: &Score,
+        winner: Seat,
+        from: Option<Seat>,
+        dealer: Seat,
     ) -> Payments {
-        Payments::default()
+        self.pay.settle(score.points, winner, from, dealer)
+    }
+
+    /// What a false win moves: the offender pays each of the others the highest self-drawn win.
+    pub fn settle_false_win(&self, offender: Seat, dealer: Seat) -> Payments {
+        self.pay
+            .fine(self.valuation.most().unwrap_or_default(), offender, dealer)
+    }
+
+    /// What a kong moves at once; nothing where kongs are not paid for.
+    pub fn settle_kong(&self, seat: Seat, concealed: bool) -> Payments {
+        let each = self.kong_pay.map_or(Points::ZERO, |pay| {
+            if concealed {
+                pay.concealed
+            } else {
+                pay.exposed
+            }
+        });
+        Payments::new(BySeat::from_fn(|other| {
+            if other == seat { each * 3 } else { -each }
+        }))
     }
 }

@@ -34,6 +34,18 @@ impl Circumstance {
         Circumstance::Heavenly,
         Circumstance::Earthly,
     ];
+
+    /// Its name in rulesets, on the command line and in answers.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Circumstance::LastTile => "last-tile",
+            Circumstance::KongReplacement => "kong-replacement",
+            Circumstance::DoubleKong => "double-kong",
+            Circumstance::RobbedKong => "robbed-kong",
+            Circumstance::Heavenly => "heavenly",
+            Circumstance::Earthly => "earthly",
+        }
+    }
 }
 
 /// A set of [`Circumstance`]s.

@@ -1,0 +1,358 @@
+//! From the words of a pattern to a [`Pattern`] that can be asked.
+//!
+//! It knows the names of tile classes and what counts may say; every flaw is put where it stands.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use toml::Spanned;
+
+use crate::hand::Shape;
+use crate::rules::Circumstance;
+use crate::rules::flaw::Flaws;
+use crate::rules::pattern::{Class, Count, Held, Ladder, Pattern, SetWord, Wait, WonBy};
+use crate::rules::raw::{
+    RawBonus, RawCount, RawGroup, RawLadder, RawLadderSuits, RawPattern, RawSetKind, RawSets,
+    RawShape, RawWait, RawWonBy, Words,
+};
+use crate::tile::{BonusGroup, Counts, Suit, TileClass, parse_tiles};
+
+/// The classes of tiles that have names everywhere.
+const CLASSES: [(&str, Class); 12] = [
+    ("all", Class::ALL),
+    ("honours", Class::of(TileClass::HONOURS)),
+    ("winds", Class::of(TileClass::WINDS)),
+    ("dragons", Class::of(TileClass::DRAGONS)),
+    ("suited", Class::of(TileClass::HONOURS.not())),
+    ("terminals", Class::of(TileClass::TERMINALS)),
+    ("simples", Class::of(TileClass::SIMPLES)),
+    ("characters", Class::of(TileClass::suit(Suit::Characters))),
+    ("circles", Class::of(TileClass::suit(Suit::Circles))),
+    ("bamboo", Class::of(TileClass::suit(Suit::Bamboo))),
+    (
+        "seat-wind",
+        Class {
+            fixed: TileClass::NONE,
+            seat_wind: true,
+            prevailing_wind: false,
+        },
+    ),
+    (
+        "prevailing-wind",
+        Class {
+            fixed: TileClass::NONE,
+            seat_wind: false,
+            prevailing_wind: true,
+        },
+    ),
+];
+
+/// The deepest nesting of patterns; nobody reads deeper ones.
+const DEEPEST: usize = 16;
+
+/// The named classes of one file.
+#[derive(Debug)]
+pub(super) struct Compiler {
+    classes: BTreeMap<String, Class>,
+}
+
+impl Compiler {
+    /// Takes the classes of a file beside those that have names everywhere.
+    pub(super) fn new(
+        raw: &BTreeMap<Spanned<String>, Spanned<Words>>,
+        flaws: &mut Flaws,
+    ) -> Compiler {
+        let mut compiler = Compiler {
+            classes: CLASSES
+                .iter()
+                .map(|&(name, class)| (name.to_owned(), class))
+                .collect(),
+        };
+        let mut added = Vec::new();
+        for (name, words) in raw {
+            let own = name.get_ref();
+            if compiler.classes.contains_key(own) {
+                flaws.add(&name.span(), format!("the class `{own}` exists already"));
+            } else if !is_id(own) || own.len() < 3 {
+                flaws.add(
+                    &name.span(),
+                    format!("`{own}` is no name for a class; expected three or more of a-z, 0-9 and -, such as greens"),
+                );
+            } else if let Some(class) = compiler.class(words, flaws) {
+                added.push((own.clone(), class));
+            }
+        }
+        compiler.classes.extend(added);
+        compiler
+    }
+
+    fn class(&self, words: &Spanned<Words>, flaws: &mut Flaws) -> Option<Class> {
+        let mut union = Class::default();
+        for word in &words.get_ref().0 {
+            let class = self.classes.get(word).copied().or_else(|| {
+                let tiles = parse_tiles(word).ok()?;
+                Some(Class::of(tiles.into_iter().collect()))
+            });
+            let Some(class) = class else {
+                let names: Vec<&str> = self.classes.keys().map(String::as_str).collect();
+                flaws.add(
+                    &words.span(),
+                    format!(
+                        "`{word}` is no class of tiles; expected tiles such as 19m E, or one of {}",
+                        names.join(", ")
+                    ),
+                );
+                return None;
+            };
+            union = union.or(class);
+        }
+        if union == Class::default() {
+            flaws.add(&words.span(), "a class without tiles");
+            return None;
+        }
+        Some(union)
+    }
+
+    fn class_or_all(&self, words: Option<&Spanned<Words>>, flaws: &mut Flaws) -> Option<Class> {
+        words.map_or(Some(Class::ALL), |words| self.class(words, flaws))
+    }
+
+    /// The pattern, or none if there are flaws in it.
+    pub(super) fn pattern(
+        &self,
+        raw: &Spanned<RawPattern>,
+        depth: usize,
+        flaws: &mut Flaws,
+    ) -> Option<Pattern> {
+        let span = raw.span();
+        if depth > DEEPEST {
+            flaws.add(&span, format!("patterns nest deeper than {DEEPEST}"));
+            return None;
+        }
+        Some(match raw.get_ref() {
+            RawPattern::All(parts) => Pattern::All(self.parts(parts, depth, &span, flaws)?),
+            RawPattern::Any(parts) => Pattern::Any(self.parts(parts, depth, &span, flaws)?),
+            RawPattern::Not(part) => {
+                Pattern::Not(Box::new(self.pattern(part, depth + 1, flaws)?))
+            }
+            RawPattern::Shape(shape) => Pattern::Shape((*shape.get_ref()).into()),
+            RawPattern::Sets(sets) => self.sets(sets, &span, flaws)?,
+            RawPattern::Pair(pair) => Pattern::Pair(self.class_or_all(pair.of.as_ref(), flaws)?),
+            RawPattern::EveryTile(class) => Pattern::EveryTile(self.class(class, flaws)?),
+            RawPattern::SomeTile(class) => Pattern::SomeTile(self.class(class, flaws)?),
+            RawPattern::Suits(n) => Pattern::Suits(plain_count(n, flaws)?),
+            RawPattern::Holds(tiles) => Pattern::Holds(held(tiles, flaws)?),
+            RawPattern::Ladder(raw) => Pattern::Ladder(ladder(raw, flaws)?),
+            RawPattern::WonBy(how) => Pattern::WonBy((*how).into()),
+            RawPattern::Wait(wait) => Pattern::Wait((*wait).into()),
+            RawPattern::Bonus(raw) => bonus(raw, &span, flaws)?,
+            RawPattern::DealerStays(n) => Pattern::DealerStays(plain_count(n, flaws)?),
+        })
+    }
+
+    fn parts(
+        &self,
+        raw: &[Spanned<RawPattern>],
+        depth: usize,
+        span: &Range<usize>,
+        flaws: &mut Flaws,
+    ) -> Option<Vec<Pattern>> {
+        if raw.is_empty() {
+            flaws.add(span, "an empty list of patterns; expected at least one");
+            return None;
+        }
+        let parts: Vec<_> = raw
+            .iter()
+            .map(|part| self.pattern(part, depth + 1, flaws))
+            .collect();
+        parts.into_iter().collect() // all are looked at before one that is wrong ends it
+    }
+
+    fn sets(&self, raw: &RawSets, span: &Range<usize>, flaws: &mut Flaws) -> Option<Pattern> {
+        let of = self.class_or_all(raw.of.as_ref(), flaws);
+        let bounds = [&raw.at_least, &raw.at_most, &raw.exactly];
+        let count = match &raw.every {
+            Some(every) if *every.get_ref() => {
+                if bounds.iter().any(|bound| bound.is_some()) {
+                    flaws.add(&every.span(), "`every` says how many already; expected no at_least, at_most or exactly beside it");
+                }
+                Some(Count::Every)
+            }
+            Some(_) | None => count(bounds, span, flaws),
+        };
+        Some(Pattern::Sets {
+            kind: raw.kind.map_or(SetWord::Any, SetWord::from),
+            of: of?,
+            concealed: raw.concealed,
+            melded: raw.melded,
+            count: count?,
+        })
+    }
+}
+
+/// Is it lower-case letters, digits and single hyphens, such as `all-pungs`?
+pub(super) fn is_id(text: &str) -> bool {
+    text.split('-').all(|part| {
+        !part.is_empty()
+            && part
+                .bytes()
+                .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+    })
+}
+
+/// `exactly`, or `at_least` and `at_most`; one or more where nothing is said.
+fn count(
+    [at_least, at_most, exactly]: [&Option<Spanned<u8>>; 3],
+    span: &Range<usize>,
+    flaws: &mut Flaws,
+) -> Option<Count> {
+    let number = |bound: &Option<Spanned<u8>>| bound.as_ref().map(|n| *n.get_ref());
+    let (low, high) = match (number(at_least), number(at_most), number(exactly)) {
+        (None, None, Some(n)) => (n, n),
+        (_, _, Some(_)) => {
+            flaws.add(
+                span,
+                "`exactly` says how many already; expected no at_least or at_most beside it",
+            );
+            return None;
+        }
+        (None, None, None) => (1, u8::MAX),
+        (low, high, None) => (low.unwrap_or(0), high.unwrap_or(u8::MAX)),
+    };
+    if low > high {
+        flaws.add(
+            span,
+            format!("at_least = {low} is more than at_most = {high}"),
+        );
+        return None;
+    }
+    Some(Count::Between(low, high))
+}
+
+fn plain_count(raw: &Spanned<RawCount>, flaws: &mut Flaws) -> Option<Count> {
+    let n = raw.get_ref();
+    count([&n.at_least, &n.at_most, &n.exactly], &raw.span(), flaws)
+}
+
+fn bonus(raw: &RawBonus, span: &Range<usize>, flaws: &mut Flaws) -> Option<Pattern> {
+    Some(Pattern::Bonus {
+        group: raw.group.map(|group| match group {
+            RawGroup::Flowers => BonusGroup::Flower,
+            RawGroup::Seasons => BonusGroup::Season,
+        }),
+        own: raw.own,
+        count: count([&raw.at_least, &raw.at_most, &raw.exactly], span, flaws)?,
+    })
+}
+
+/// Tiles as everywhere, or ranks alone for any one suit.
+fn held(raw: &Spanned<String>, flaws: &mut Flaws) -> Option<Held> {
+    let text = raw.get_ref();
+    if !text.is_empty() && text.bytes().all(|b| (b'1'..=b'9').contains(&b)) {
+        let mut ranks = [0_u8; 9];
+        for b in text.bytes() {
+            ranks[usize::from(b - b'1')] = ranks[usize::from(b - b'1')].saturating_add(1);
+        }
+        if ranks.iter().all(|&n| n <= 4) {
+            return Some(Held::InOneSuit(ranks));
+        }
+        flaws.add(&raw.span(), format!("more than four of a rank in `{text}`"));
+        return None;
+    }
+    match parse_tiles(text).map(Counts::from_tiles) {
+        Ok(Some(tiles)) if !tiles.is_empty() => Some(Held::These(tiles)),
+        Ok(_) => {
+            flaws.add(
+                &raw.span(),
+                "no tiles; expected such as 19m E, or ranks in any one suit such as 123456789",
+            );
+            None
+        }
+        Err(error) => {
+            flaws.add(
+                &raw.span(),
+                format!("{error}; or ranks in any one suit, such as 123456789"),
+            );
+            None
+        }
+    }
+}
+
+fn ladder(raw: &Spanned<RawLadder>, flaws: &mut Flaws) -> Option<Ladder> {
+    let RawLadder {
+        kind,
+        length,
+        step,
+        suits,
+    } = *raw.get_ref();
+    let same_suit = suits == RawLadderSuits::Same;
+    let longest = if same_suit { 5 } else { 3 };
+    if !(2..=longest).contains(&length) {
+        flaws.add(
+            &raw.span(),
+            format!("a ladder of length {length}; expected 2 to {longest}"),
+        );
+        return None;
+    }
+    if step > 8 || usize::from(step) * usize::from(length - 1) > 8 {
+        flaws.add(
+            &raw.span(),
+            format!("{length} rungs of step {step} do not fit between 1 and 9"),
+        );
+        return None;
+    }
+    Some(Ladder {
+        kind: kind.into(),
+        length,
+        step,
+        same_suit,
+    })
+}
+
+impl From<RawShape> for Shape {
+    fn from(raw: RawShape) -> Shape {
+        match raw {
+            RawShape::Standard => Shape::Standard,
+            RawShape::SevenPairs => Shape::SevenPairs,
+            RawShape::ThirteenOrphans => Shape::ThirteenOrphans,
+        }
+    }
+}
+
+impl From<RawSetKind> for SetWord {
+    fn from(raw: RawSetKind) -> SetWord {
+        match raw {
+            RawSetKind::Chow => SetWord::Chow,
+            RawSetKind::Pung => SetWord::Pung,
+            RawSetKind::Triplet => SetWord::Triplet,
+            RawSetKind::Kong => SetWord::Kong,
+        }
+    }
+}
+
+impl From<RawWonBy> for WonBy {
+    fn from(raw: RawWonBy) -> WonBy {
+        match raw {
+            RawWonBy::SelfDraw => WonBy::SelfDraw,
+            RawWonBy::Discard => WonBy::Discard,
+            RawWonBy::LastTile => WonBy::Circumstance(Circumstance::LastTile),
+            RawWonBy::KongReplacement => WonBy::Circumstance(Circumstance::KongReplacement),
+            RawWonBy::DoubleKong => WonBy::Circumstance(Circumstance::DoubleKong),
+            RawWonBy::RobbedKong => WonBy::Circumstance(Circumstance::RobbedKong),
+            RawWonBy::Heavenly => WonBy::Circumstance(Circumstance::Heavenly),
+            RawWonBy::Earthly => WonBy::Circumstance(Circumstance::Earthly),
+        }
+    }
+}
+
+impl From<RawWait> for Wait {
+    fn from(raw: RawWait) -> Wait {
+        match raw {
+            RawWait::Open => Wait::Open,
+            RawWait::Closed => Wait::Closed,
+            RawWait::Edge => Wait::Edge,
+            RawWait::Pung => Wait::Pung,
+            RawWait::Pair => Wait::Pair,
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Who pays what: one of the three tables of a ruleset that mix freely.
+//!
+//! It takes what a hand is worth and moves it between the seats; a rake goes to the house. What is paid
+//! need not be whole: shares are cut off at the hundredth, as a house does.
+
+use crate::rules::{Payments, Points};
+use crate::seat::{BySeat, Seat};
+
+/// Shares of a hand's worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pay {
+    /// Shares that the discarder pays.
+    pub discarder: u32,
+    /// Shares that each of the other two pays for a discard.
+    pub others: u32,
+    /// Shares that each of the three pays for a self-drawn win.
+    pub self_draw: u32,
+    /// How many shares make up what the hand is worth.
+    pub parts: u32,
+    /// What the dealer pays and receives is multiplied by this.
+    pub dealer: u32,
+    /// Percent of the winnings that the house keeps.
+    pub rake: u32,
+}
+
+impl Pay {
+    /// What `payer` pays for a hand of this worth.
+    fn due(
+        &self,
+        worth: Points,
+        payer: Seat,
+        winner: Seat,
+        from: Option<Seat>,
+        dealer: Seat,
+    ) -> Points {
+        let shares = match from {
+            None => self.self_draw,
+            Some(from) if from == payer => self.discarder,
+            Some(_) => self.others,
+        };
+        let times = if dealer == payer || dealer == winner {
+            self.dealer
+        } else {
+            1
+        };
+        let whole = worth.in_hundredths() * i64::from(shares) * i64::from(times);
+        Points::hundredths(whole / i64::from(self.parts.max(1)))
+    }
+
+    /// Moves the worth of a win between the seats. `from` discarded, or none for a self-drawn win.
+    pub(super) fn settle(
+        &self,
+        worth: Points,
+        winner: Seat,
+        from: Option<Seat>,
+        dealer: Seat,
+    ) -> Payments {
+        let mut seats = BySeat::from_fn(|seat| {
+            if seat == winner {
+                Points::ZERO
+            } else {
+                -self.due(worth, seat, winner, from, dealer)
+            }
+        });
+        let won = -seats.iter().map(|(_, &amount)| amount).sum::<Points>();
+        let rake = Points::hundredths(won.in_hundredths() * i64::from(self.rake) / 100);
+        seats[winner] = won - rake;
+        Payments::new(seats)
+    }
+
+    /// An offender pays each of the others what a self-drawn win of this worth would cost.
+    pub(super) fn fine(&self, worth: Points, offender: Seat, dealer: Seat) -> Payments {
+        let mut seats = BySeat::from_fn(|seat| {
+            if seat == offender {
+                Points::ZERO
+            } else {
+                self.due(worth, offender, seat, None, dealer)
+            }
+        });
+        seats[offender] = -seats.iter().map(|(_, &amount)| amount).sum::<Points>();
+        Payments::new(seats)
+    }
+}

@@ -1,0 +1,456 @@
+//! A ruleset file as it is written: a mirror for serde, and nothing else.
+//!
+//! Everything a file may leave out has its default here. Whether the parts fit together is the
+//! business of `validate`. Values that can be wrong in meaning carry their place in the text.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::Deserialize;
+use serde::de::{self, Deserializer, SeqAccess, Visitor};
+use toml::Spanned;
+
+use crate::rules::ruleset::{BonusTiles, Break, DealerRule, RobKong, SeveralWinners};
+use crate::rules::{Limit, Names, Points, Scale};
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct RawRuleset {
+    pub id: Option<Spanned<String>>,
+    pub name: Option<Names>,
+    pub about: Option<Names>,
+    pub table: RawTable,
+    pub session: RawSession,
+    pub claims: RawClaims,
+    pub goal: RawGoal,
+    pub win: RawWin,
+    pub points: RawPoints,
+    pub pay: RawPay,
+    pub kong_pay: Option<RawKongPay>,
+    pub classes: BTreeMap<Spanned<String>, Spanned<Words>>,
+    pub fan: Vec<Spanned<RawFan>>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct RawTable {
+    pub bonus_tiles: BonusTiles,
+    pub dead_wall: Spanned<u8>,
+    pub refill: Spanned<u8>,
+    pub dice: Spanned<u8>,
+    pub broken_at: Break,
+    pub charleston: bool,
+}
+
+impl Default for RawTable {
+    fn default() -> Self {
+        RawTable {
+            bonus_tiles: BonusTiles::Absent,
+            dead_wall: unplaced(0),
+            refill: unplaced(1),
+            dice: unplaced(3),
+            broken_at: Break::AnyWall,
+            charleston: false,
+        }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct RawSession {
+    pub games: Option<Spanned<u8>>,
+    pub rounds: Option<Spanned<u8>>,
+    pub dealer: DealerRule,
+    pub start: Spanned<Points>,
+}
+
+impl Default for RawSession {
+    fn default() -> Self {
+        RawSession {
+            games: None,
+            rounds: None,
+            dealer: DealerRule::StaysOnWinOrDraw,
+            start: unplaced(Points::ZERO),
+        }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools)] // independent switches of the file format
+pub(super) struct RawClaims {
+    pub chow: bool,
+    pub window: Option<Spanned<u8>>,
+    pub prompt: bool,
+    pub auto_win: bool,
+    pub several_winners: SeveralWinners,
+    pub orphans_first: bool,
+    pub missed_pung_bars: bool,
+    pub missed_win_bars: bool,
+    pub rob_kong: RobKong,
+    pub wrong_claim_costs: Option<Spanned<Points>>,
+    pub false_win: Spanned<bool>,
+}
+
+impl Default for RawClaims {
+    fn default() -> Self {
+        RawClaims {
+            chow: true,
+            window: None,
+            prompt: true,
+            auto_win: false,
+            several_winners: SeveralWinners::Nearest,
+            orphans_first: false,
+            missed_pung_bars: false,
+            missed_win_bars: false,
+            rob_kong: RobKong::Added,
+            wrong_claim_costs: None,
+            false_win: unplaced(false),
+        }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct RawGoal {
+    pub sets: Spanned<u8>,
+    pub shapes: Option<Spanned<Vec<Spanned<RawShape>>>>,
+}
+
+impl Default for RawGoal {
+    fn default() -> Self {
+        RawGoal {
+            sets: unplaced(4),
+            shapes: None,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum RawShape {
+    Standard,
+    SevenPairs,
+    ThirteenOrphans,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct RawWin {
+    pub minimum: Spanned<u32>,
+    pub minimum_counts_bonus: bool,
+    pub limit: Spanned<Limit>,
+}
+
+impl Default for RawWin {
+    fn default() -> Self {
+        RawWin {
+            minimum: unplaced(0),
+            minimum_counts_bonus: true,
+            limit: unplaced(Limit::None),
+        }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct RawPoints {
+    pub scale: Spanned<Scale>,
+    pub unit: Spanned<Points>,
+}
+
+impl Default for RawPoints {
+    fn default() -> Self {
+        RawPoints {
+            scale: unplaced(Scale::Doubling),
+            unit: unplaced(Points::whole(1)),
+        }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct RawPay {
+    pub discarder: Spanned<u32>,
+    pub others: Spanned<u32>,
+    pub self_draw: Spanned<u32>,
+    pub parts: Spanned<u32>,
+    pub dealer: Spanned<u32>,
+    pub rake: Spanned<u32>,
+}
+
+impl Default for RawPay {
+    fn default() -> Self {
+        RawPay {
+            discarder: unplaced(2),
+            others: unplaced(1),
+            self_draw: unplaced(2),
+            parts: unplaced(1),
+            dealer: unplaced(1),
+            rake: unplaced(0),
+        }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawKongPay {
+    pub exposed: Spanned<Points>,
+    pub concealed: Spanned<Points>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct RawFan {
+    pub id: Option<Spanned<String>>,
+    pub name: Option<Names>,
+    pub text: Option<Names>,
+    pub fan: Option<Spanned<RawValue>>,
+    pub times: Option<Spanned<u32>>,
+    pub points: Option<Spanned<u32>>,
+    pub when: Option<Spanned<RawPattern>>,
+    pub per: Spanned<bool>,
+    pub implies: Vec<Spanned<String>>,
+    pub alone: Spanned<bool>,
+    pub on: bool,
+    pub yes: Vec<Spanned<String>>,
+    pub no: Vec<Spanned<String>>,
+}
+
+impl Default for RawFan {
+    fn default() -> Self {
+        RawFan {
+            id: None,
+            name: None,
+            text: None,
+            fan: None,
+            times: None,
+            points: None,
+            when: None,
+            per: unplaced(false),
+            implies: Vec::new(),
+            alone: unplaced(false),
+            on: true,
+            yes: Vec::new(),
+            no: Vec::new(),
+        }
+    }
+}
+
+/// `fan = 3`, `fan = "limit"` or `fan = "half-limit"`.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum RawValue {
+    Fan(u32),
+    Limit,
+    HalfLimit,
+}
+
+impl<'de> Deserialize<'de> for RawValue {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct ValueVisitor;
+        impl Visitor<'_> for ValueVisitor {
+            type Value = RawValue;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number of fan, \"limit\" or \"half-limit\"")
+            }
+
+            fn visit_i64<E: de::Error>(self, n: i64) -> Result<RawValue, E> {
+                u32::try_from(n)
+                    .map(RawValue::Fan)
+                    .map_err(|_| E::invalid_value(de::Unexpected::Signed(n), &self))
+            }
+
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<RawValue, E> {
+                match word {
+                    "limit" => Ok(RawValue::Limit),
+                    "half-limit" => Ok(RawValue::HalfLimit),
+                    _ => Err(E::invalid_value(de::Unexpected::Str(word), &self)),
+                }
+            }
+        }
+        deserializer.deserialize_any(ValueVisitor)
+    }
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum RawPattern {
+    All(Vec<Spanned<RawPattern>>),
+    Any(Vec<Spanned<RawPattern>>),
+    Not(Box<Spanned<RawPattern>>),
+    Shape(Spanned<RawShape>),
+    Sets(RawSets),
+    Pair(RawPair),
+    EveryTile(Spanned<Words>),
+    SomeTile(Spanned<Words>),
+    Suits(Spanned<RawCount>),
+    Holds(Spanned<String>),
+    Ladder(Spanned<RawLadder>),
+    WonBy(RawWonBy),
+    Wait(RawWait),
+    Bonus(RawBonus),
+    DealerStays(Spanned<RawCount>),
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawSets {
+    pub kind: Option<RawSetKind>,
+    pub of: Option<Spanned<Words>>,
+    pub concealed: Option<bool>,
+    pub melded: Option<bool>,
+    pub at_least: Option<Spanned<u8>>,
+    pub at_most: Option<Spanned<u8>>,
+    pub exactly: Option<Spanned<u8>>,
+    pub every: Option<Spanned<bool>>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum RawSetKind {
+    Chow,
+    Pung,
+    Triplet,
+    Kong,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawPair {
+    pub of: Option<Spanned<Words>>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawCount {
+    pub at_least: Option<Spanned<u8>>,
+    pub at_most: Option<Spanned<u8>>,
+    pub exactly: Option<Spanned<u8>>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawLadder {
+    pub kind: RawSetKind,
+    pub length: u8,
+    pub step: u8,
+    pub suits: RawLadderSuits,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum RawLadderSuits {
+    Same,
+    Different,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum RawWonBy {
+    SelfDraw,
+    Discard,
+    LastTile,
+    KongReplacement,
+    DoubleKong,
+    RobbedKong,
+    Heavenly,
+    Earthly,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum RawWait {
+    Open,
+    Closed,
+    Edge,
+    Pung,
+    Pair,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawBonus {
+    pub group: Option<RawGroup>,
+    pub own: Option<bool>,
+    pub at_least: Option<Spanned<u8>>,
+    pub at_most: Option<Spanned<u8>>,
+    pub exactly: Option<Spanned<u8>>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum RawGroup {
+    Flowers,
+    Seasons,
+}
+
+/// `name = "Half flush"`, or `{ en = "Half flush", yue = "…", zh = "…" }`.
+impl<'de> Deserialize<'de> for Names {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Languages {
+            en: String,
+            yue: Option<String>,
+            zh: Option<String>,
+        }
+        struct NamesVisitor;
+        impl<'de> Visitor<'de> for NamesVisitor {
+            type Value = Names;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a name in quotes, or { en = \"…\", yue = \"…\", zh = \"…\" }")
+            }
+
+            fn visit_str<E: de::Error>(self, name: &str) -> Result<Names, E> {
+                Ok(Names {
+                    en: name.to_owned(),
+                    ..Names::default()
+                })
+            }
+
+            fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<Names, A::Error> {
+                let Languages { en, yue, zh } =
+                    Languages::deserialize(de::value::MapAccessDeserializer::new(map))?;
+                Ok(Names { en, yue, zh })
+            }
+        }
+        deserializer.deserialize_any(NamesVisitor)
+    }
+}
+
+/// One word, or several that are meant together: `"winds"` or `["winds", "terminals"]`.
+#[derive(Debug, Clone)]
+pub(super) struct Words(pub Vec<String>);
+
+impl<'de> Deserialize<'de> for Words {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct WordsVisitor;
+        impl<'de> Visitor<'de> for WordsVisitor {
+            type Value = Words;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a word in quotes, or a list of them")
+            }
+
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<Words, E> {
+                Ok(Words(vec![word.to_owned()]))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Words, A::Error> {
+                let mut words = Vec::new();
+                while let Some(word) = seq.next_element()? {
+                    words.push(word);
+                }
+                Ok(Words(words))
+            }
+        }
+        deserializer.deserialize_any(WordsVisitor)
+    }
+}
+
+/// A default has no place in the text.
+fn unplaced<T>(value: T) -> Spanned<T> {
+    Spanned::new(0..0, value)
+}

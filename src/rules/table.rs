@@ -1,0 +1,300 @@
+//! The fan table of a file: each fan by itself, then what they say of each other.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use toml::Spanned;
+
+use crate::hand::Goal;
+use crate::rules::compile::{Compiler, is_id};
+use crate::rules::describe::describe;
+use crate::rules::fan::{Fan, FanSet, Value};
+use crate::rules::flaw::Flaws;
+use crate::rules::proof::Proof;
+use crate::rules::raw::{RawFan, RawValue};
+use crate::rules::read::Read;
+use crate::rules::validate::ranged;
+use crate::rules::{Names, Valuation};
+
+/// What the fans of a file are checked against.
+struct Checker<'a> {
+    compiler: &'a Compiler,
+    valuation: &'a Valuation,
+    goal: &'a Goal,
+}
+
+/// The fans, those that can be made out.
+pub(super) fn fans(
+    read: &Read,
+    compiler: &Compiler,
+    valuation: &Valuation,
+    goal: &Goal,
+    flaws: &mut Flaws,
+) -> Vec<Fan> {
+    let checker = Checker {
+        compiler,
+        valuation,
+        goal,
+    };
+    let raw = &read.raw.fan;
+    let mut fans: Vec<Fan> = Vec::new();
+    for (i, fan) in raw.iter().enumerate() {
+        let end = raw.get(i + 1).map_or(usize::MAX, |next| next.span().start);
+        let damaged = read.lost_within(&(fan.span().start..end));
+        fans.extend(checker.fan(fan, damaged, &fans, flaws));
+    }
+    if let Some(fan) = raw.get(FanSet::MOST) {
+        flaws.add(&fan.span(), format!("more than {} fans", FanSet::MOST));
+        fans.truncate(FanSet::MOST);
+    }
+    let known: Vec<&Spanned<String>> = raw
+        .iter()
+        .filter_map(|fan| fan.get_ref().id.as_ref())
+        .collect();
+    let all_known = known.len() == raw.len();
+    for fan in raw {
+        for implied in &fan.get_ref().implies {
+            if all_known && !known.iter().any(|id| id.get_ref() == implied.get_ref()) {
+                flaws.add(
+                    &implied.span(),
+                    format!(
+                        "no fan has the id `{}`{}",
+                        implied.get_ref(),
+                        nearest(implied.get_ref(), &known)
+                    ),
+                );
+            }
+        }
+    }
+    link(&mut fans);
+    for fan in raw {
+        let fan = fan.get_ref();
+        if let Some(id) = &fan.id
+            && circular(id.get_ref(), &fans)
+        {
+            flaws.add(
+                &id.span(),
+                format!("`{}` displaces itself, by way of implies", id.get_ref()),
+            );
+        }
+    }
+    fans
+}
+
+/// Turns ids into places.
+fn link(fans: &mut [Fan]) {
+    let places: BTreeMap<String, usize> = fans
+        .iter()
+        .enumerate()
+        .map(|(i, fan)| (fan.id.clone(), i))
+        .collect();
+    for fan in fans {
+        for place in fan.implies.iter().filter_map(|id| places.get(id)) {
+            fan.displaces.add(*place);
+        }
+    }
+}
+
+fn circular(id: &str, fans: &[Fan]) -> bool {
+    let Some(start) = fans.iter().position(|fan| fan.id == id) else {
+        return false;
+    };
+    let mut reached = FanSet::default();
+    let mut todo = vec![start];
+    while let Some(place) = todo.pop() {
+        let fresh = fans[place].displaces.without(reached);
+        reached = reached.or(fresh);
+        todo.extend(fresh.iter());
+    }
+    reached.has(start)
+}
+
+/// `; did you mean …`, where a known id differs by a letter or two.
+fn nearest(word: &str, known: &[&Spanned<String>]) -> String {
+    known
+        .iter()
+        .map(|id| (edits(word, id.get_ref()), id.get_ref()))
+        .min()
+        .filter(|(n, _)| *n <= 2)
+        .map_or(String::new(), |(_, id)| format!("; did you mean `{id}`?"))
+}
+
+/// The Levenshtein distance.
+fn edits(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut corner = i;
+        let mut left = i + 1;
+        for (cell, &y) in row.iter_mut().skip(1).zip(&b) {
+            let best = (corner + usize::from(x != y)).min(*cell + 1).min(left + 1);
+            corner = std::mem::replace(cell, best);
+            left = best;
+        }
+        if let Some(first) = row.first_mut() {
+            *first = i + 1;
+        }
+    }
+    row.last().copied().unwrap_or(0)
+}
+
+impl Checker<'_> {
+    /// One fan by itself; none if it has flaws. A damaged one is not said to lack anything.
+    fn fan(
+        &self,
+        raw: &Spanned<RawFan>,
+        damaged: bool,
+        before: &[Fan],
+        flaws: &mut Flaws,
+    ) -> Option<Fan> {
+        let span = raw.span();
+        let raw = raw.get_ref();
+        let id = raw.id.as_ref();
+        let called = id.map_or("this fan".to_owned(), |id| {
+            format!("the fan `{}`", id.get_ref())
+        });
+        let mut missing = |what: &str, example: &str| {
+            if !damaged {
+                flaws.add(
+                    &span,
+                    format!("{called} has no {what}; expected such as {example}"),
+                );
+            }
+        };
+        if id.is_none() {
+            missing("id", "id = \"all-pungs\"");
+        }
+        if raw.name.is_none() {
+            missing("name", "name = \"All pungs\"");
+        }
+        if raw.when.is_none() {
+            missing("`when`", "when = { some_tile = \"honours\" }");
+        }
+        if let Some(id) = id {
+            if !is_id(id.get_ref()) {
+                flaws.add(
+                    &id.span(),
+                    format!(
+                        "`{}` is no id; expected a-z, 0-9 and single hyphens, such as all-pungs",
+                        id.get_ref()
+                    ),
+                );
+            }
+            if before.iter().any(|fan| fan.id == *id.get_ref()) {
+                flaws.add(
+                    &id.span(),
+                    format!("a fan with the id `{}` stands above", id.get_ref()),
+                );
+            }
+        }
+        let value = self.value(raw, &span, &called, damaged, flaws);
+        let pattern = raw
+            .when
+            .as_ref()
+            .and_then(|when| self.compiler.pattern(when, 0, flaws));
+        if *raw.per.get_ref() && pattern.as_ref().is_some_and(|pattern| !pattern.countable()) {
+            flaws.add(&raw.per.span(), "`per` counts matches of sets, pair, bonus or dealer_stays; expected one of them as the whole of `when`");
+        }
+        let (yes, no) = (self.proofs(&raw.yes, flaws), self.proofs(&raw.no, flaws));
+        let (id, names, value, pattern) = (id?, raw.name.clone()?, value?, pattern?);
+        Some(Fan {
+            id: id.get_ref().clone(),
+            names,
+            text: raw.text.clone().unwrap_or_else(|| Names {
+                en: raw
+                    .when
+                    .as_ref()
+                    .map_or(String::new(), |when| describe(when.get_ref())),
+                ..Names::default()
+            }),
+            value,
+            per: *raw.per.get_ref(),
+            bonus: pattern.about_bonus(),
+            alone: *raw.alone.get_ref(),
+            on: raw.on,
+            implies: raw.implies.iter().map(|id| id.get_ref().clone()).collect(),
+            pattern,
+            displaces: FanSet::default(),
+            yes,
+            no,
+            offset: id.span().start,
+        })
+    }
+
+    /// Exactly one of `fan`, `times` and `points`, as the scale asks for.
+    fn value(
+        &self,
+        raw: &RawFan,
+        span: &Range<usize>,
+        called: &str,
+        damaged: bool,
+        flaws: &mut Flaws,
+    ) -> Option<Value> {
+        let multipliers = self.valuation.scale.is_multipliers();
+        match (&raw.fan, &raw.times, &raw.points) {
+            (Some(fan), None, None) if !multipliers => {
+                let n = match fan.get_ref() {
+                    RawValue::Fan(n) => Some(*n),
+                    RawValue::Limit => self.valuation.limit_fan(false),
+                    RawValue::HalfLimit => self.valuation.limit_fan(true),
+                };
+                if n.is_none() {
+                    flaws.add(
+                        &fan.span(),
+                        "the limit, and there is none; expected win.limit, or a number of fan",
+                    );
+                }
+                n.map(|n| Value::Fan(ranged(&Spanned::new(fan.span(), n), 0..=1000, "fan", flaws)))
+            }
+            (None, Some(times), None) if multipliers => {
+                if *raw.alone.get_ref() {
+                    flaws.add(
+                        &raw.alone.span(),
+                        "`alone`, where points are multiplied; expected it beside `fan` only",
+                    );
+                }
+                Some(Value::Times(ranged(times, 2..=100, "times", flaws)))
+            }
+            (None, None, Some(points)) if multipliers => {
+                Some(Value::Points(ranged(points, 1..=10_000, "points", flaws)))
+            }
+            _ if damaged => None,
+            _ => {
+                let (expected, scale) = if multipliers {
+                    ("one of `times = 2` and `points = 4`", "multipliers")
+                } else {
+                    ("`fan = 1` alone", "fan")
+                };
+                flaws.add(span, format!("{called} does not say what it is worth by a scale of {scale}; expected {expected}"));
+                None
+            }
+        }
+    }
+
+    fn proofs(&self, raw: &[Spanned<String>], flaws: &mut Flaws) -> Vec<Proof> {
+        raw.iter()
+            .filter_map(|text| {
+                let proof = Proof::parse(text.get_ref(), text.span().start);
+                let size = self.goal.hand_size();
+                let message = match &proof {
+                    Err(message) => Some(message.clone()),
+                    Ok(proof) => {
+                        let held = proof.win.hand.concealed.len() + 3 * proof.win.hand.melds.len();
+                        (held != size).then(|| {
+                            format!(
+                                "{} tiles, kongs counted as three; expected {}",
+                                held + 1,
+                                size + 1
+                            )
+                        })
+                    }
+                };
+                if let Some(message) = message {
+                    flaws.add(&text.span(), message);
+                    return None;
+                }
+                proof.ok()
+            })
+            .collect()
+    }
+}

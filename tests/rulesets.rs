@@ -1,0 +1,47 @@
+//! Every ruleset that is shipped or kept as an example is right and proves what it means.
+#![allow(clippy::unwrap_used)]
+
+use std::path::{Path, PathBuf};
+
+use mahjong_tui::rules::{Report, Ruleset, builtin};
+
+fn files(folder: &str) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(Path::new(folder))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|e| e == "toml"))
+        .collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn every_ruleset_parses_and_its_proofs_hold() {
+    let mut all = files("rulesets");
+    all.extend(files("tests/rulesets"));
+    assert!(all.len() > builtin::ids().len());
+    for path in all {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let report = Ruleset::check(&text);
+        let said: Vec<String> = report
+            .flaws
+            .iter()
+            .chain(&report.warnings)
+            .map(|flaw| format!("{}:{flaw}", path.display()))
+            .collect();
+        assert_eq!(report, Report::default(), "\n{}", said.join("\n"));
+    }
+}
+
+#[test]
+fn the_program_carries_every_shipped_file_by_its_own_name() {
+    let mut names: Vec<String> = files("rulesets")
+        .iter()
+        .map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned())
+        .collect();
+    let mut ids = builtin::ids();
+    assert_eq!(ids.first().map(String::as_str), Some("hong-kong"));
+    names.sort();
+    ids.sort();
+    assert_eq!(ids, names);
+}
