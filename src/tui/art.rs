@@ -197,6 +197,11 @@ impl TileStyle {
             .map_or(&[], Vec::as_slice)
     }
 
+    /// Does it ask for a font with Chinese characters?
+    pub fn shows_chinese(&self) -> bool {
+        !self.marks.dealer.is_ascii()
+    }
+
     /// One or two cells that stand for a wind.
     pub fn wind(&self, wind: Wind) -> &str {
         let face = self.face(Size::Small, Piece::Tile(Tile::wind(wind)));

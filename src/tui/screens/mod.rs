@@ -3,5 +3,6 @@
 pub mod front;
 pub mod menu;
 pub mod reading;
+pub mod result;
 pub mod standings;
 pub mod table;

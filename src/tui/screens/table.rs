@@ -4,6 +4,7 @@
 //! [`regions`] use the same plan, so what is seen is what is hit.
 
 mod centre;
+mod column;
 mod plan;
 mod seat;
 
@@ -101,6 +102,9 @@ impl Drawing<'_> {
         self.mine(buf);
         self.rack(buf);
         self.rail(buf);
+        if !self.plan.column.is_empty() {
+            column::draw(self.plan.column, self.scene, buf);
+        }
     }
 
     fn seat_plan(&self, seat: Seat) -> SeatPlan {
@@ -120,25 +124,16 @@ impl Drawing<'_> {
         }
     }
 
+    /// Name and rules at the left, seed and step at the right; the round between them if it fits.
     fn header(&self, buf: &mut Buffer) {
         let (scene, area) = (self.scene, self.plan.header);
         let theme = scene.look.theme;
         fill(buf, area, theme.header);
         let title = format!(" {} ", scene.look.say("title.name"));
-        let used = put(buf, area.x, area.y, area.width, &title, theme.header_strong);
-        let rules = scene.look.words.name(&scene.rules.name);
-        put(
-            buf,
-            area.x + used,
-            area.y,
-            area.width - used,
-            rules,
-            theme.header,
-        );
-        let seed = scene.look.fill(
-            "table.seed",
-            &[("seed", &scene.seed), ("step", &scene.view.step)],
-        );
+        let mut left = put(buf, area.x, area.y, area.width, &title, theme.header_strong);
+        let places: [(&str, &dyn std::fmt::Display); 2] =
+            [("seed", &scene.seed), ("step", &scene.view.step)];
+        let seed = scene.look.fill("table.seed", &places);
         put_right(
             buf,
             area.right() - 1,
@@ -147,7 +142,16 @@ impl Drawing<'_> {
             &seed,
             theme.header,
         );
-        put_centre(buf, area, &centre::round_and_game(scene), theme.header);
+        let round = centre::round_and_game(scene);
+        let rules = scene.look.words.name(&scene.rules.name);
+        let room = area.width.saturating_sub(left + width(&seed) + 2);
+        if width(rules) + width(&round) + 4 <= room {
+            left += put(buf, area.x + left, area.y, room, rules, theme.header);
+        }
+        let middle = (area.width.saturating_sub(width(&round))) / 2;
+        let last = area.width.saturating_sub(width(&seed) + width(&round) + 3);
+        let x = area.x + middle.max(left + 1).min(last);
+        put(buf, x, area.y, width(&round), &round, theme.header);
     }
 
     fn wall(&self, seat: Seat, buf: &mut Buffer) {
@@ -189,7 +193,12 @@ impl Drawing<'_> {
 
     fn my_plate(&self) -> Rect {
         let line = self.plan.ring.seats[self.scene.view.me];
-        strip_plate(line, self.plan.tier)
+        let plate = strip_plate(line, self.plan.tier);
+        Rect {
+            x: self.plan.rack.area.x,
+            height: 1,
+            ..plate
+        }
     }
 
     /// My nameplate, what my hand needs, my bonus tiles.
@@ -197,14 +206,11 @@ impl Drawing<'_> {
         let scene = self.scene;
         let me = scene.view.me;
         let line = self.plan.ring.seats[me];
-        let plate_area = Rect {
-            height: 1,
-            ..self.my_plate()
-        };
+        let plate_area = self.my_plate();
         plate(me, scene).draw(plate_area, buf);
         let bonus = &scene.view.seats[me].bonus;
         let count = u16::try_from(bonus.len()).unwrap_or(0);
-        let first = (line.right() - 1).saturating_sub(count * 3);
+        let first = (self.plan.rack.area.right() + 1).saturating_sub(count * 3);
         let places: Vec<Position> = (0..count)
             .map(|i| Position::new(first + i * 3, line.y))
             .collect();
@@ -321,6 +327,9 @@ impl Drawing<'_> {
             .iter()
             .any(|place| place.y == row.y && !place.is_empty())
         {
+            return;
+        }
+        if !self.plan.column.is_empty() {
             return;
         }
         let dot = format!(" {} ", scene.look.tiles.marks.dot);

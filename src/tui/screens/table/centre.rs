@@ -87,8 +87,22 @@ fn arrow(area: Rect, scene: &TableScene, buf: &mut Buffer) {
             } else {
                 area.bottom() - 1
             };
-            put(buf, left, y, 1, mark, style);
-            put_right(buf, right, y, width(mark), mark, style);
+            if area.height > 3 {
+                put_centre(
+                    buf,
+                    Rect {
+                        y,
+                        height: 1,
+                        ..area
+                    },
+                    mark,
+                    style,
+                );
+            } else {
+                // the middle of the row is taken
+                put(buf, left, y, 1, mark, style);
+                put_right(buf, right, y, width(mark), mark, style);
+            }
         }
     }
 }

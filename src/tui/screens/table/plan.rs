@@ -49,6 +49,14 @@ impl Tier {
         }
     }
 
+    /// Columns from the edge to the court: margin, panel, wall and the gaps beside it.
+    pub const fn inset(self) -> u16 {
+        match self {
+            Tier::Small | Tier::Compact => 0,
+            Tier::Standard | Tier::Wide => self.panel() + 5,
+        }
+    }
+
     /// Columns kept for the log.
     const fn column(self) -> u16 {
         if matches!(self, Tier::Wide) { 28 } else { 0 }
@@ -81,6 +89,8 @@ impl Tier {
 /// My tiles, and what lies beside them.
 #[derive(Debug, Clone)]
 pub struct RackPlan {
+    /// All of it.
+    pub area: Rect,
     /// How large my concealed tiles are.
     pub size: Size,
     /// How large my melds are.
@@ -361,11 +371,13 @@ fn sizes(width: u16, tier: Tier, scene: &TableScene) -> (Size, Size) {
 
 fn rack(hand: Rect, numbers: u16, size: Size, meld_size: Size, scene: &TableScene) -> RackPlan {
     let (pitch, height) = scene.look.slot(size);
-    let left = hand.x
-        + hand
-            .width
-            .saturating_sub(rack_width(size, meld_size, scene))
-            / 2;
+    let all = rack_width(size, meld_size, scene);
+    let left = hand.x + hand.width.saturating_sub(all) / 2;
+    let area = Rect {
+        x: left,
+        width: all,
+        ..hand
+    };
     let apart = scene
         .rack
         .tiles
@@ -388,6 +400,7 @@ fn rack(hand: Rect, numbers: u16, size: Size, meld_size: Size, scene: &TableScen
         hand.bottom() - meld_height.min(hand.height),
     );
     RackPlan {
+        area,
         size,
         meld_size,
         tiles,

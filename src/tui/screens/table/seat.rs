@@ -64,7 +64,6 @@ impl SeatPlan {
 
     fn strip(seat: Seat, area: Rect, tier: Tier, scene: &TableScene) -> SeatPlan {
         let plate = strip_plate(area, tier);
-        let room = area.right().saturating_sub(plate.right() + 1);
         let open = open_hand(seat, scene).is_some();
         let largest = match tier {
             Tier::Small | Tier::Compact => Size::Small,
@@ -72,15 +71,23 @@ impl SeatPlan {
             Tier::Wide => Size::Large,
         };
         let sizes = [Size::Large, Size::Medium, Size::Small].into_iter();
-        let sizes = sizes.filter(|&size| size <= largest);
-        let mut tries = sizes.flat_map(|size| [(size, u16::MAX), (size, 0)]);
-        let parts = |size, tight| StripParts::new(seat, size, tight, open, scene);
-        let fitting = tries.find(|&(size, tight)| parts(size, tight).total() <= room);
-        let (size, meld_room) = fitting.unwrap_or((Size::Small, 0));
-        let parts = StripParts::new(seat, size, meld_room, open, scene);
-        // in the middle of the table where there is room for that
-        let middle = area.x + area.width.saturating_sub(parts.total()) / 2;
-        let x = middle.max(plate.right() + 1);
+        let tries = sizes
+            .filter(|&size| size <= largest)
+            .flat_map(|size| [(size, u16::MAX), (size, 0)]);
+        let mut tries = tries.map(|(size, room)| StripParts::new(seat, size, room, open, scene));
+        let room = area.right().saturating_sub(plate.right() + StripParts::GAP);
+        let parts = tries.find(|parts| parts.total() <= room);
+        let parts = parts.unwrap_or_else(|| StripParts::new(seat, Size::Small, 0, open, scene));
+        // above the court where there is room for that, else from the edge
+        let court = area.x + tier.inset();
+        let last = area
+            .right()
+            .saturating_sub(plate.width + StripParts::GAP + parts.total());
+        let plate = Rect {
+            x: court.min(last).max(area.x),
+            ..plate
+        };
+        let x = plate.right() + StripParts::GAP;
         parts.place(Position::new(x, area.y), plate, scene)
     }
 

@@ -1,0 +1,214 @@
+//! The end of a game, laid open: the winning hand by its sets, what each fan is worth and why, who
+//! pays whom, and all hands face up.
+
+mod hands;
+mod money;
+mod reasons;
+mod winning;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use crate::game::{Outcome, Winner};
+use crate::rules::Circumstance;
+use crate::seat::Seat;
+use crate::tui::picture::ResultScene;
+use crate::tui::regions::{Regions, Target};
+use crate::tui::screens::table::Tier;
+use crate::tui::widgets::text::{fill, put, put_centre, put_right};
+use crate::tui::widgets::{buttons, card};
+
+impl Widget for &ResultScene<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let area = area.intersection(buf.area);
+        fill(buf, area, self.look.theme.table);
+        match Plan::new(area, self) {
+            Some(plan) => draw(self, &plan, buf),
+            None => card::too_small(area, Tier::LEAST, buf, self.look),
+        }
+    }
+}
+
+/// Where everything that can be pointed at is, for a result drawn in `area`.
+pub fn regions(area: Rect, scene: &ResultScene) -> Regions<Target> {
+    let mut regions = Regions::default();
+    if let Some(plan) = Plan::new(area, scene) {
+        regions.add(plan.reasons, Target::Log);
+        for (seat, place) in hands::places(plan.hands, scene) {
+            regions.add(place, Target::Plate(seat));
+        }
+        let places = buttons::places(scene.buttons, plan.buttons);
+        for (i, place) in places.into_iter().enumerate() {
+            regions.add(place, Target::Button(i));
+        }
+    }
+    regions
+}
+
+/// Where everything goes.
+struct Plan {
+    header: Rect,
+    title: Rect,
+    winning: Rect,
+    reasons: Rect,
+    money: Rect,
+    hands: Rect,
+    rail: Rect,
+    buttons: Rect,
+    footer: Rect,
+}
+
+/// Columns beyond which lines would be hard to follow.
+const WIDEST: u16 = 104;
+
+impl Plan {
+    /// From the top: bar, title, winning hand, reasons beside payments. From the bottom: rail, hands.
+    fn new(area: Rect, scene: &ResultScene) -> Option<Plan> {
+        let tier = Tier::of(area)?;
+        let rows = |y: u16, height: u16| Rect { y, height, ..area };
+        let airy = u16::from(matches!(tier, Tier::Standard | Tier::Wide));
+        let title = rows(area.y + 1 + airy, 1);
+        let winning = match scene.winner() {
+            Some(winner) => rows(
+                title.bottom() + airy,
+                winning::height(area.width, tier, winner, scene),
+            ),
+            None => rows(title.bottom(), 0),
+        };
+        let rail = rows(area.bottom() - 3, 3);
+        let hand_rows = hands::count(scene) * (1 + airy);
+        let hands = rows(rail.y.saturating_sub(hand_rows + 1 - airy), hand_rows);
+        let top = winning.bottom() + 1;
+        let middle = rows(top, hands.y.saturating_sub(top + airy));
+        let inner = card::middle(middle, (area.width - 4).min(WIDEST), middle.height);
+        let money_width = money::width(scene).min(inner.width / 2);
+        let reasons_width = inner.width - money_width - 4;
+        // with nothing to explain, the payments stand in the middle
+        let money = match scene.winner() {
+            Some(_) => Rect {
+                x: inner.right() - money_width,
+                width: money_width,
+                ..inner
+            },
+            None => card::middle(inner, money_width, inner.height),
+        };
+        Some(Plan {
+            header: rows(area.y, 1),
+            title,
+            winning,
+            reasons: Rect {
+                width: reasons_width,
+                ..inner
+            },
+            money,
+            hands: card::middle(hands, area.width.min(WIDEST + 4), hand_rows),
+            rail,
+            buttons: Rect {
+                x: area.x + 1,
+                width: area.width - 2,
+                ..rows(rail.y, 2)
+            },
+            footer: rows(rail.bottom() - 1, 1),
+        })
+    }
+}
+
+impl ResultScene<'_> {
+    /// The winner that is explained.
+    fn winner(&self) -> Option<&Winner> {
+        match &self.ended.outcome {
+            Outcome::Won(winners) => winners.get(self.winner).or(winners.first()),
+            Outcome::Drawn | Outcome::FalseWin(_) => None,
+        }
+    }
+
+    fn won(&self, seat: Seat) -> bool {
+        match &self.ended.outcome {
+            Outcome::Won(winners) => winners.iter().any(|winner| winner.win.seat == seat),
+            Outcome::Drawn | Outcome::FalseWin(_) => false,
+        }
+    }
+}
+
+fn draw(scene: &ResultScene, plan: &Plan, buf: &mut Buffer) {
+    let theme = scene.look.theme;
+    header(scene, plan.header, buf);
+    put_centre(buf, plan.title, &title(scene), theme.accent);
+    if let Some(winner) = scene.winner() {
+        winning::draw(plan.winning, winner, scene, buf);
+    }
+    reasons::draw(plan.reasons, scene, buf);
+    money::draw(plan.money, scene, buf);
+    hands::draw(plan.hands, scene, buf);
+    fill(buf, plan.rail, theme.rail);
+    let places = buttons::places(scene.buttons, plan.buttons);
+    buttons::draw(scene.buttons, &places, buf, scene.look);
+    let footer = plan.footer;
+    put(
+        buf,
+        footer.x + 1,
+        footer.y,
+        footer.width - 2,
+        scene.footer,
+        theme.rail_faint,
+    );
+}
+
+fn header(scene: &ResultScene, area: Rect, buf: &mut Buffer) {
+    let (look, theme) = (scene.look, scene.look.theme);
+    fill(buf, area, theme.header);
+    let name = format!(" {} ", look.say("title.name"));
+    put(buf, area.x, area.y, area.width, &name, theme.header_strong);
+    let seed = look.fill(
+        "table.seed",
+        &[("seed", &scene.seed), ("step", &scene.step)],
+    );
+    put_right(
+        buf,
+        area.right() - 1,
+        area.y,
+        area.width,
+        &seed,
+        theme.header,
+    );
+    let game = match scene.games {
+        (n, Some(of)) => look.fill("table.game_of", &[("n", &n), ("of", &of)]),
+        (n, None) => look.fill("table.game", &[("n", &n)]),
+    };
+    put_centre(buf, area, &game, theme.header);
+}
+
+/// How the game ended, in one line.
+fn title(scene: &ResultScene) -> String {
+    let look = scene.look;
+    let Some(winner) = scene.winner() else {
+        return match scene.ended.outcome {
+            Outcome::FalseWin(seat) => {
+                look.fill("result.false_win", &[("name", &scene.names[seat])])
+            }
+            Outcome::Drawn | Outcome::Won(_) => look.say("result.drawn").to_owned(),
+        };
+    };
+    let win = &winner.win;
+    let name = &scene.names[win.seat];
+    let mine = win.seat == scene.me;
+    let Some(from) = win.from else {
+        let key = if mine {
+            "result.i_self_drawn"
+        } else {
+            "result.self_drawn"
+        };
+        return look.fill(key, &[("name", name)]);
+    };
+    let robbed = win.circumstances.has(Circumstance::RobbedKong);
+    let key = match (mine, from == scene.me, robbed) {
+        (true, _, false) => "result.i_discard",
+        (true, _, true) => "result.i_robbed",
+        (false, true, false) => "result.my_discard",
+        (false, true, true) => "result.my_kong",
+        (false, false, false) => "result.discard",
+        (false, false, true) => "result.robbed",
+    };
+    look.fill(key, &[("name", name), ("from", &scene.names[from])])
+}

@@ -1,0 +1,150 @@
+//! The hands that did not win, face up, one to a row; all four where nobody won.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::hand::Hand;
+use crate::seat::{Seat, Wind};
+use crate::tile::Piece;
+use crate::tui::art::Size;
+use crate::tui::picture::ResultScene;
+use crate::tui::widgets::melds::Melds;
+use crate::tui::widgets::text::{cut, put};
+use crate::tui::widgets::tile::{Pose, face_up};
+
+/// Columns for wind and name.
+const NAME: u16 = 14;
+/// Columns between hand, melds and bonus tiles.
+const GAP: u16 = 2;
+
+/// The seats whose hands are shown here, East first.
+fn shown(scene: &ResultScene) -> impl Iterator<Item = Seat> {
+    let explained = scene.winner().map(|winner| winner.win.seat);
+    let dealer = scene.opening.dealer;
+    let seats = Wind::ALL.map(|wind| Seat::of_wind(wind, dealer));
+    seats
+        .into_iter()
+        .filter(move |&seat| explained != Some(seat))
+}
+
+/// How many there are.
+pub fn count(scene: &ResultScene) -> u16 {
+    u16::try_from(shown(scene).count()).unwrap_or(0)
+}
+
+/// The row of each.
+pub fn places(area: Rect, scene: &ResultScene) -> Vec<(Seat, Rect)> {
+    let leading = (area.height / count(scene).max(1)).max(1);
+    let rows = (area.top()..area.bottom()).step_by(usize::from(leading));
+    shown(scene)
+        .zip(rows.map(|y| Rect {
+            y,
+            height: 1,
+            ..area
+        }))
+        .collect()
+}
+
+/// Draws them, all at the same size.
+pub fn draw(area: Rect, scene: &ResultScene, buf: &mut Buffer) {
+    let room = area.width.saturating_sub(NAME + 3);
+    let fits = |&(size, tight): &(Size, bool)| {
+        shown(scene).all(|seat| Row::new(seat, size, tight, scene).width() <= room)
+    };
+    let tries = [
+        (Size::Medium, false),
+        (Size::Small, false),
+        (Size::Small, true),
+    ];
+    let (size, tight) = tries.into_iter().find(fits).unwrap_or((Size::Small, true));
+    for (seat, place) in places(area, scene) {
+        Row::new(seat, size, tight, scene).draw(place, scene, buf);
+    }
+}
+
+struct Row<'a> {
+    seat: Seat,
+    hand: &'a Hand,
+    size: Size,
+    pitch: u16,
+    melds: Melds<'a>,
+}
+
+impl<'a> Row<'a> {
+    fn new(seat: Seat, size: Size, tight: bool, scene: &ResultScene<'a>) -> Row<'a> {
+        let hand = &scene.ended.hands[seat];
+        let melds = Melds {
+            melds: &hand.melds,
+            owner: seat,
+            size,
+            room: if tight { 0 } else { u16::MAX },
+            newest_hidden: false,
+            look: scene.look,
+        };
+        let pitch = if tight { size.face().0 } else { size.pitch() };
+        Row {
+            seat,
+            hand,
+            size,
+            pitch,
+            melds,
+        }
+    }
+
+    fn concealed(&self) -> u16 {
+        u16::try_from(self.hand.concealed.len()).unwrap_or(u16::MAX) * self.pitch
+    }
+
+    fn width(&self) -> u16 {
+        let melds = self.melds.width();
+        let bonus = u16::try_from(self.hand.bonus.len()).unwrap_or(u16::MAX) * self.pitch;
+        let gap = |there: u16| if there > 0 { GAP } else { 0 };
+        self.concealed() + gap(melds) + melds + gap(bonus) + bonus
+    }
+
+    fn draw(&self, area: Rect, scene: &ResultScene, buf: &mut Buffer) {
+        let (look, theme) = (scene.look, scene.look.theme);
+        let wind = look.tiles.wind(self.seat.wind(scene.opening.dealer));
+        put(buf, area.x + 2, area.y, 2, wind, theme.faint);
+        let name = cut(
+            &scene.names[self.seat],
+            NAME - 5,
+            &look.tiles.marks.ellipsis,
+        );
+        let style = if scene.won(self.seat) {
+            theme.accent
+        } else {
+            theme.table
+        };
+        put(buf, area.x + 5, area.y, NAME - 5, &name, style);
+        let mut x = area.x + NAME + 2;
+        for tile in self.hand.concealed.tiles() {
+            face_up(
+                buf,
+                Position::new(x, area.y),
+                Piece::Tile(tile),
+                self.size,
+                Pose::Plain,
+                look,
+            );
+            x += self.pitch;
+        }
+        x += GAP;
+        let places = self.melds.in_a_row(Position::new(x, area.y));
+        self.melds.draw(&places, buf);
+        if self.melds.width() > 0 {
+            x += self.melds.width() + GAP;
+        }
+        for &bonus in &self.hand.bonus {
+            face_up(
+                buf,
+                Position::new(x, area.y),
+                Piece::Bonus(bonus),
+                self.size,
+                Pose::Plain,
+                look,
+            );
+            x += self.pitch;
+        }
+    }
+}
