@@ -9,7 +9,6 @@ use std::collections::BTreeMap;
 use crate::rules::Names;
 use crate::seat::Wind;
 use crate::tile::{Bonus, BonusGroup, Dragon, Face, Suit, Tile};
-use crate::tui::picture::Phrases;
 
 /// The languages that are compiled in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -142,16 +141,6 @@ impl Words {
             BonusGroup::Season => "flower.season",
         };
         self.fill(key, &[("n", &(bonus.wind().index() + 1))])
-    }
-}
-
-impl Phrases for Words {
-    fn get<'a>(&'a self, key: &'a str) -> &'a str {
-        Words::get(self, key)
-    }
-
-    fn name<'a>(&self, names: &'a Names) -> &'a str {
-        Words::name(self, names)
     }
 }
 

@@ -4,67 +4,23 @@
 //! turn it into cells. Nothing here knows a key, a clock or a file: whoever builds a scene has looked
 //! the words up, counted the time and sorted the hand.
 
-use std::fmt::Display;
-
 use crate::game::{Ended, Opening, View};
-use crate::rules::{Names, Points, Ruleset};
-use crate::seat::{BySeat, Seat, Wind};
+use crate::rules::{Points, Ruleset};
+use crate::seat::{BySeat, Seat};
 use crate::tile::Tile;
 use crate::tui::art::TileStyle;
+use crate::tui::lang::Words;
 use crate::tui::theme::Theme;
 
-/// Finds a phrase by its key, such as `table.left`; the key itself where nobody wrote one.
-pub trait Phrases {
-    /// The phrase, its `{places}` not yet filled.
-    fn get<'a>(&'a self, key: &'a str) -> &'a str;
-
-    /// The name of a thing that a ruleset names.
-    fn name<'a>(&self, names: &'a Names) -> &'a str;
-}
-
 /// How everything looks and in which words it speaks.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 pub struct Look<'a> {
     /// Colours.
     pub theme: &'a Theme,
     /// Faces of the tiles, and the characters that lines are made of.
     pub tiles: &'a TileStyle,
     /// The words of the chosen language.
-    pub words: &'a dyn Phrases,
-}
-
-impl Look<'_> {
-    /// The phrase of a key.
-    pub fn say<'b>(&'b self, key: &'b str) -> &'b str {
-        self.words.get(key)
-    }
-
-    /// The phrase of a key with its `{places}` filled.
-    pub fn fill(&self, key: &str, places: &[(&str, &dyn Display)]) -> String {
-        let phrase = self.say(key).to_owned();
-        places.iter().fold(phrase, |text, (place, value)| {
-            text.replace(&format!("{{{place}}}"), &value.to_string())
-        })
-    }
-
-    /// A wind in words.
-    pub fn wind(&self, wind: Wind) -> &str {
-        self.say(match wind {
-            Wind::East => "wind.east",
-            Wind::South => "wind.south",
-            Wind::West => "wind.west",
-            Wind::North => "wind.north",
-        })
-    }
-}
-
-impl std::fmt::Debug for Look<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Look")
-            .field("theme", &self.theme.id)
-            .field("tiles", &self.tiles.id)
-            .finish_non_exhaustive()
-    }
+    pub words: &'a Words,
 }
 
 /// My concealed tiles as they stand before me.

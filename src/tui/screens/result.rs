@@ -158,9 +158,9 @@ fn draw(scene: &ResultScene, plan: &Plan, buf: &mut Buffer) {
 fn header(scene: &ResultScene, area: Rect, buf: &mut Buffer) {
     let (look, theme) = (scene.look, scene.look.theme);
     fill(buf, area, theme.header);
-    let name = format!(" {} ", look.say("title.name"));
+    let name = format!(" {} ", look.words.get("title.name"));
     put(buf, area.x, area.y, area.width, &name, theme.header_strong);
-    let seed = look.fill(
+    let seed = look.words.fill(
         "table.seed",
         &[("seed", &scene.seed), ("step", &scene.step)],
     );
@@ -173,8 +173,8 @@ fn header(scene: &ResultScene, area: Rect, buf: &mut Buffer) {
         theme.header,
     );
     let game = match scene.games {
-        (n, Some(of)) => look.fill("table.game_of", &[("n", &n), ("of", &of)]),
-        (n, None) => look.fill("table.game", &[("n", &n)]),
+        (n, Some(of)) => look.words.fill("table.game_of", &[("n", &n), ("of", &of)]),
+        (n, None) => look.words.fill("table.game", &[("n", &n)]),
     };
     put_centre(buf, area, &game, theme.header);
 }
@@ -184,10 +184,10 @@ fn title(scene: &ResultScene) -> String {
     let look = scene.look;
     let Some(winner) = scene.winner() else {
         return match scene.ended.outcome {
-            Outcome::FalseWin(seat) => {
-                look.fill("result.false_win", &[("name", &scene.names[seat])])
-            }
-            Outcome::Drawn | Outcome::Won(_) => look.say("result.drawn").to_owned(),
+            Outcome::FalseWin(seat) => look
+                .words
+                .fill("result.false_win", &[("name", &scene.names[seat])]),
+            Outcome::Drawn | Outcome::Won(_) => look.words.get("result.drawn").to_owned(),
         };
     };
     let win = &winner.win;
@@ -199,7 +199,7 @@ fn title(scene: &ResultScene) -> String {
         } else {
             "result.self_drawn"
         };
-        return look.fill(key, &[("name", name)]);
+        return look.words.fill(key, &[("name", name)]);
     };
     let robbed = win.circumstances.has(Circumstance::RobbedKong);
     let key = match (mine, from == scene.me, robbed) {
@@ -210,5 +210,6 @@ fn title(scene: &ResultScene) -> String {
         (false, false, false) => "result.discard",
         (false, false, true) => "result.robbed",
     };
-    look.fill(key, &[("name", name), ("from", &scene.names[from])])
+    look.words
+        .fill(key, &[("name", name), ("from", &scene.names[from])])
 }

@@ -129,11 +129,11 @@ impl Drawing<'_> {
         let (scene, area) = (self.scene, self.plan.header);
         let theme = scene.look.theme;
         fill(buf, area, theme.header);
-        let title = format!(" {} ", scene.look.say("title.name"));
+        let title = format!(" {} ", scene.look.words.get("title.name"));
         let mut left = put(buf, area.x, area.y, area.width, &title, theme.header_strong);
         let places: [(&str, &dyn std::fmt::Display); 2] =
             [("seed", &scene.seed), ("step", &scene.view.step)];
-        let seed = scene.look.fill("table.seed", &places);
+        let seed = scene.look.words.fill("table.seed", &places);
         put_right(
             buf,
             area.right() - 1,

@@ -43,7 +43,7 @@ pub fn middle(area: Rect, width: u16, height: u16) -> Rect {
 /// Fills an area that is too small for what should be in it, and asks for more room.
 pub fn too_small(area: Rect, least: (u16, u16), buf: &mut Buffer, look: Look) {
     fill(buf, area, look.theme.table);
-    let text = look.fill(
+    let text = look.words.fill(
         "card.small",
         &[
             ("w", &least.0),

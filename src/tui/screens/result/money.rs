@@ -23,8 +23,8 @@ fn amounts(scene: &ResultScene) -> (u16, u16) {
     let gains = Seat::ALL.map(|seat| format!("{:+}", gain(seat, scene)));
     let totals = Seat::ALL.map(|seat| scene.totals[seat].to_string());
     (
-        widest(gains, look.say("result.this_game")),
-        widest(totals, look.say("result.total")),
+        widest(gains, look.words.get("result.this_game")),
+        widest(totals, look.words.get("result.total")),
     )
 }
 
@@ -45,7 +45,7 @@ pub fn draw(area: Rect, scene: &ResultScene, buf: &mut Buffer) {
         gain_end,
         area.y,
         area.width,
-        look.say("result.this_game"),
+        look.words.get("result.this_game"),
         theme.faint,
     );
     put_right(
@@ -53,7 +53,7 @@ pub fn draw(area: Rect, scene: &ResultScene, buf: &mut Buffer) {
         area.right(),
         area.y,
         area.width,
-        look.say("result.total"),
+        look.words.get("result.total"),
         theme.faint,
     );
     let mut y = area.y + 1;
@@ -95,7 +95,7 @@ pub fn draw(area: Rect, scene: &ResultScene, buf: &mut Buffer) {
             area.x + 3,
             y,
             area.width,
-            look.say("result.house"),
+            look.words.get("result.house"),
             theme.faint,
         );
         put_right(

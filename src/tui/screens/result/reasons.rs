@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::game::Winner;
+use crate::rules::Value;
 use crate::tui::picture::ResultScene;
 use crate::tui::widgets::text::{cut, put, put_right, width};
 
@@ -36,19 +37,27 @@ fn lines(winner: &Winner, scene: &ResultScene) -> Vec<Line> {
             style: theme.table,
         })
         .collect();
-    lines.extend(score.displaced.iter().map(|displaced| Line {
-        left: name(&displaced.fan, scene),
-        aside: look.fill("result.counted_in", &[("fan", &name(&displaced.by, scene))]),
-        right: value(&displaced.fan, displaced.value, scene),
-        style: theme.struck,
+    lines.extend(score.displaced.iter().map(|displaced| {
+        Line {
+            left: name(&displaced.fan, scene),
+            aside: look
+                .words
+                .fill("result.counted_in", &[("fan", &name(&displaced.by, scene))]),
+            right: value(&displaced.fan, displaced.value, scene),
+            style: theme.struck,
+        }
     }));
     if score.tile_points.is_none() {
-        let sum = look.fill("result.fan", &[("n", &score.sum)]);
-        lines.push(plain(look.say("result.sum").to_owned(), sum, theme.strong));
+        let sum = look.words.fill("result.fan", &[("n", &score.sum)]);
+        lines.push(plain(
+            look.words.get("result.sum").to_owned(),
+            sum,
+            theme.strong,
+        ));
         if score.limited {
-            let limit = look.fill("result.fan", &[("n", &score.fan)]);
+            let limit = look.words.fill("result.fan", &[("n", &score.fan)]);
             lines.push(plain(
-                look.say("result.limit").to_owned(),
+                look.words.get("result.limit").to_owned(),
                 limit,
                 theme.accent,
             ));
@@ -58,23 +67,48 @@ fn lines(winner: &Winner, scene: &ResultScene) -> Vec<Line> {
     lines.extend(steps.map(|step| plain(step.what.clone(), step.after.to_string(), theme.faint)));
     let points = score.points.to_string();
     lines.push(plain(
-        look.say("result.points").to_owned(),
+        look.words.get("result.points").to_owned(),
         points,
         theme.accent,
     ));
     lines
 }
 
-fn name(fan: &str, _scene: &ResultScene) -> String {
-    fan.replace('-', " ")
+fn name(fan: &str, scene: &ResultScene) -> String {
+    match scene.rules.fan(fan) {
+        Some(fan) => scene.look.words.name(&fan.names).to_owned(),
+        None => fan.to_owned(),
+    }
 }
 
-fn other_names(_fan: &str, _scene: &ResultScene) -> String {
-    String::new()
+/// The names in the other languages, as far as the tiles' font shows them.
+fn other_names(fan: &str, scene: &ResultScene) -> String {
+    let Some(fan) = scene.rules.fan(fan) else {
+        return String::new();
+    };
+    let names = &fan.names;
+    let shown = scene.look.words.name(names);
+    let chinese = names
+        .zh
+        .as_ref()
+        .filter(|_| scene.look.tiles.shows_chinese());
+    let all = [Some(&names.en), names.yue.as_ref(), chinese];
+    let others: Vec<&str> = all
+        .into_iter()
+        .flatten()
+        .map(String::as_str)
+        .filter(|name| *name != shown)
+        .collect();
+    others.join(" ")
 }
 
-fn value(_fan: &str, value: u32, scene: &ResultScene) -> String {
-    scene.look.fill("result.fan", &[("n", &value)])
+fn value(fan: &str, value: u32, scene: &ResultScene) -> String {
+    let key = match scene.rules.fan(fan).map(|fan| fan.value) {
+        Some(Value::Times(_)) => "result.times",
+        Some(Value::Points(_)) => "result.plus_points",
+        Some(Value::Fan(_)) | None => "result.fan",
+    };
+    scene.look.words.fill(key, &[("n", &value)])
 }
 
 /// Draws it; scrolled where it is longer than the area, with a mark at the end that has more.

@@ -11,8 +11,8 @@ use crate::tui::widgets::wall::Side;
 /// `East round · game 2 of 8`
 pub fn round_and_game(scene: &TableScene) -> String {
     let look = scene.look;
-    let round = look.wind(scene.view.opening.prevailing);
-    let round = look.fill("table.round", &[("wind", &round)]);
+    let round = look.words.wind(scene.view.opening.prevailing);
+    let round = look.words.fill("table.round", &[("wind", &round)]);
     format!("{round} {} {}", look.tiles.marks.dot, game(scene))
 }
 
@@ -21,8 +21,9 @@ fn game(scene: &TableScene) -> String {
     match of {
         Some(of) => scene
             .look
+            .words
             .fill("table.game_of", &[("n", &number), ("of", &of)]),
-        None => scene.look.fill("table.game", &[("n", &number)]),
+        None => scene.look.words.fill("table.game", &[("n", &number)]),
     }
 }
 
@@ -30,14 +31,14 @@ fn game(scene: &TableScene) -> String {
 pub fn draw(area: Rect, scene: &TableScene, buf: &mut Buffer) {
     let (look, wall) = (scene.look, &scene.view.wall);
     fill(buf, area, look.theme.centre);
-    let round = look.wind(scene.view.opening.prevailing);
+    let round = look.words.wind(scene.view.opening.prevailing);
     let mut lines = vec![
         (
-            look.fill("table.round", &[("wind", &round)]),
+            look.words.fill("table.round", &[("wind", &round)]),
             look.theme.centre,
         ),
         (
-            look.fill("table.left", &[("n", &wall.live)]),
+            look.words.fill("table.left", &[("n", &wall.live)]),
             look.theme.centre_strong,
         ),
     ];
@@ -45,7 +46,7 @@ pub fn draw(area: Rect, scene: &TableScene, buf: &mut Buffer) {
         lines.remove(0);
     } else if area.height >= 5 && wall.dead > 0 {
         lines.push((
-            look.fill("table.dead", &[("n", &wall.dead)]),
+            look.words.fill("table.dead", &[("n", &wall.dead)]),
             look.theme.centre,
         ));
     }

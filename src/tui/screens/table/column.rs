@@ -54,7 +54,7 @@ fn bottom(area: Rect, height: u16) -> Rect {
 /// A title with a rule behind it; the rest of the area.
 fn titled(area: Rect, key: &str, scene: &TableScene, buf: &mut Buffer) -> Rect {
     let look = scene.look;
-    let title = look.say(key);
+    let title = look.words.get(key);
     put(buf, area.x, area.y, area.width, title, look.theme.faint);
     let used = width(title) + 1;
     let rest = area.width.saturating_sub(used);
