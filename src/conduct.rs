@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use crate::bot::{Bot, BotRng, Choice};
+use crate::bot::{Bot, BotRng, Choice, Fault, Outside};
 use crate::game::{Action, Event, Illegal, View, keyed_rng};
 use crate::record::{Chair, Entry, Header, Record, RecordError, check_value};
 use crate::rules::Ruleset;
@@ -64,17 +64,20 @@ impl Conduct {
             },
         };
         conduct.note_end();
+        conduct.tell(&events);
         (conduct, events)
     }
 
     /// Takes up a session where its record ends.
     pub fn resume(record: Record, lineup: Lineup) -> Result<Conduct, RecordError> {
         let session = record.replay()?;
-        Ok(Conduct {
+        let conduct = Conduct {
             session,
             lineup,
             record,
-        })
+        };
+        conduct.tell_anew(&Seat::ALL)?;
+        Ok(conduct)
     }
 
     /// The session as it stands.
@@ -101,8 +104,51 @@ impl Conduct {
     }
 
     /// Puts somebody else into a seat, such as a bot for a person who has gone away.
-    pub fn replace(&mut self, seat: Seat, player: Player) -> Player {
-        std::mem::replace(&mut self.lineup[seat].1, player)
+    pub fn replace(&mut self, seat: Seat, player: Player) -> Result<Player, RecordError> {
+        let before = std::mem::replace(&mut self.lineup[seat].1, player);
+        self.tell_anew(&[seat])?;
+        Ok(before)
+    }
+
+    /// Why the program in a seat plays no longer; none while it does, and for other players.
+    pub fn fault(&self, seat: Seat) -> Option<Fault> {
+        self.outside(seat)?.fault()
+    }
+
+    fn outside(&self, seat: Seat) -> Option<&dyn Outside> {
+        match &self.lineup[seat].1 {
+            Player::Bot(bot, _) => bot.outside(),
+            Player::Person => None,
+        }
+    }
+
+    /// Lets the programs at the table hear what their seats see of it.
+    fn tell(&self, events: &[Event]) {
+        for seat in Seat::ALL {
+            if let Some(program) = self.outside(seat) {
+                let seen = events.iter().filter_map(|event| event.seen_by(seat));
+                seen.for_each(|sighting| program.observe(&sighting));
+            }
+        }
+    }
+
+    /// Tells the programs in these seats the session from its first deal, as if they had always sat there.
+    fn tell_anew(&self, seats: &[Seat]) -> Result<(), RecordError> {
+        for &seat in seats {
+            let Some(program) = self.outside(seat) else {
+                continue;
+            };
+            let tell = |event: &Event| {
+                if let Some(sighting) = event.seen_by(seat) {
+                    program.observe(&sighting);
+                }
+            };
+            let mut again = self.record.replay_showing(tell)?;
+            if again.table().opening().game < self.session.table().opening().game {
+                again.next_game().iter().for_each(tell); // dealt, and nobody has moved yet
+            }
+        }
+        Ok(())
     }
 
     /// What the bots that are asked now would do, the quickest first; equals in the order of play.
@@ -152,6 +198,7 @@ impl Conduct {
         let events = self.session.play(seat, action)?;
         self.record.entries.push(Entry::Move(seat, action));
         self.note_end();
+        self.tell(&events);
         Ok(events)
     }
 
@@ -175,6 +222,7 @@ impl Conduct {
         let events = self.session.next_game();
         if !events.is_empty() {
             self.note_end();
+            self.tell(&events);
         }
         events
     }
@@ -204,6 +252,7 @@ impl Conduct {
         }
         self.session = session;
         self.record = record;
+        self.tell_anew(&Seat::ALL)?;
         Ok(true)
     }
 

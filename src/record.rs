@@ -16,10 +16,10 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Action, Illegal};
+use crate::game::{Action, Event, Illegal};
 use crate::rules::{Flaw, Ruleset};
 use crate::seat::{BySeat, Seat};
-use crate::session::{Session, Stage};
+use crate::session::Session;
 
 /// The version of the format that this program writes, and the newest that it reads.
 pub const FORMAT: u32 = 1;
@@ -209,31 +209,35 @@ impl Record {
 
     /// Plays the session again, to its last line.
     pub fn replay(&self) -> Result<Session, RecordError> {
-        let (mut session, _) = Session::new(self.rules()?, self.header.seed);
+        self.replay_showing(|_| ())
+    }
+
+    /// Plays the session again and shows everything that happens, from the first deal on.
+    pub fn replay_showing(&self, mut show: impl FnMut(&Event)) -> Result<Session, RecordError> {
+        let (mut session, dealt) = Session::new(self.rules()?, self.header.seed);
+        dealt.iter().for_each(&mut show);
         for (i, entry) in self.entries.iter().enumerate() {
-            step(&mut session, entry, i + 2)?;
+            step(&mut session, entry, i + 2)?.iter().for_each(&mut show);
         }
         Ok(session)
     }
 }
 
-/// One line of a record, played: an action after the end of a game begins the next one.
-pub fn step(session: &mut Session, entry: &Entry, line: usize) -> Result<(), RecordError> {
+/// One line of a record, played: an action after the end of a game begins the next one. Gives what
+/// happened.
+pub fn step(session: &mut Session, entry: &Entry, line: usize) -> Result<Vec<Event>, RecordError> {
     match entry {
         Entry::Move(seat, action) => {
-            if session.stage() == Stage::Between {
-                session.next_game();
-            }
+            let mut events = session.next_game(); // nothing while a game is being played
             let played = session.play(*seat, *action);
-            played
-                .map(drop)
-                .map_err(|illegal| RecordError::Illegal { line, illegal })
+            events.extend(played.map_err(|illegal| RecordError::Illegal { line, illegal })?);
+            Ok(events)
         }
         Entry::Check { game, check } => {
             let found = check_value(session);
             let here = session.table().opening().game;
             if here == *game && found == *check {
-                Ok(())
+                Ok(Vec::new())
             } else {
                 Err(RecordError::Check {
                     line,

@@ -5,6 +5,7 @@
 //! What a bot may keep is what it has asked a ruleset's scorer, since that never changes.
 
 mod aim;
+mod outside;
 mod reason;
 mod reference;
 mod roster;
@@ -19,6 +20,7 @@ use crate::game::{Action, View};
 use crate::rules::Ruleset;
 
 pub use aim::{Aim, Material, Sets};
+pub use outside::{Fault, Misdeed, Outside};
 pub use reason::{Reason, Threat};
 pub use reference::Reference;
 pub use roster::{BotError, bot_by_name};
@@ -42,4 +44,9 @@ pub struct Choice {
 pub trait Bot: fmt::Debug + Send + Sync {
     /// Chooses among `view.options`, which are not empty.
     fn choose(&self, view: &View, rules: &Ruleset, rng: &mut BotRng) -> Choice;
+
+    /// What a bot has beside this if it lives outside the program; those inside need only a view.
+    fn outside(&self) -> Option<&dyn Outside> {
+        None
+    }
 }

@@ -84,10 +84,7 @@ impl Table {
     }
 
     fn start_leg(&mut self, leg: Leg, events: &mut Vec<Event>) {
-        self.phase = Phase::Exchange {
-            leg,
-            given: BySeat::default(),
-        };
+        self.emit(events, Event::Exchange(leg));
         let asked = match leg {
             Leg::Again => vec![self.opening().dealer],
             Leg::Three { .. } | Leg::Across => Seat::ALL.to_vec(),

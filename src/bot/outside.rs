@@ -1,0 +1,93 @@
+//! What a bot that lives outside the program has beside a view: it hears everything as it happens, and
+//! it can fail. This module knows the shape of that, not how such a bot is run.
+
+use std::fmt;
+use std::time::Duration;
+
+use crate::game::Sighting;
+
+/// A bot that is a program of its own.
+pub trait Outside {
+    /// Hears what its seat sees, in order, from the first deal on. A first deal heard again means
+    /// that all is told from the start: a session was resumed, or a move taken back.
+    fn observe(&self, sighting: &Sighting);
+
+    /// Why it plays no longer, once another bot has taken its place.
+    fn fault(&self) -> Option<Fault>;
+}
+
+/// What a program did wrong, for which another bot has taken its place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// The program, as the command line names it.
+    pub program: String,
+    /// What it did.
+    pub what: Misdeed,
+    /// The last line it wrote on its standard error, made printable; empty if there is none.
+    pub last_words: String,
+}
+
+/// The ways in which a program can fail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Misdeed {
+    /// No answer within this time.
+    Late(Duration),
+    /// It ended, or closed its output.
+    Ended,
+    /// A line longer than any answer, or more lines than it was asked for.
+    Flood,
+    /// What it said is no action, or not one that it may take now.
+    Wrong {
+        /// Its answer, shortened and made printable.
+        said: String,
+        /// What is wrong with it.
+        why: String,
+    },
+}
+
+impl fmt::Display for Misdeed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Misdeed::Late(limit) => write!(f, "gave no answer within {limit:?}"),
+            Misdeed::Ended => f.write_str("has ended"),
+            Misdeed::Flood => f.write_str("wrote more than it was asked for"),
+            Misdeed::Wrong { said, why } => write!(f, "answered `{said}`: {why}"),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    /// Such as ``the program `./bot` has ended (out of memory); another bot plays on``.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the program `{}` {}", self.program, self.what)?;
+        if !self.last_words.is_empty() {
+            write!(f, " ({})", self.last_words)?;
+        }
+        f.write_str("; another bot plays on")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_reads_as_a_sentence() {
+        let fault = |what, last_words: &str| {
+            Fault {
+                program: "./bot".to_owned(),
+                what,
+                last_words: last_words.to_owned(),
+            }
+            .to_string()
+        };
+        assert_eq!(
+            fault(Misdeed::Ended, "out of memory"),
+            "the program `./bot` has ended (out of memory); another bot plays on"
+        );
+        assert_eq!(
+            fault(Misdeed::Late(Duration::from_secs(10)), ""),
+            "the program `./bot` gave no answer within 10s; another bot plays on"
+        );
+    }
+}
