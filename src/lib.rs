@@ -8,6 +8,7 @@
 //! | [`hand`], [`rules`] | complete hands and what they are worth |
 //! | [`game`] | one game, from the deal to its end |
 //! | [`session`], [`record`] | games in a row, dealers, totals; what was done, as text |
+//! | [`mjai`] | what happens, in the words of other programs |
 //! | [`bot`] | players that see a view and choose |
 //! | [`conduct`] | the loop without a screen: ask, apply, write down |
 //! | [`store`] | files: scores, settings, records |
@@ -17,6 +18,7 @@ pub mod bot;
 pub mod conduct;
 pub mod game;
 pub mod hand;
+pub mod mjai;
 pub mod record;
 pub mod rules;
 pub mod seat;

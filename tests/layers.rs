@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each module of `src/` with the modules it may import beside itself.
-const LAYERS: [(&str, &[&str]); 14] = [
+const LAYERS: [(&str, &[&str]); 15] = [
     ("tile", &["seat"]),
     ("seat", &["tile"]),
     ("hand", &["tile", "seat"]),
@@ -19,6 +19,10 @@ const LAYERS: [(&str, &[&str]); 14] = [
     (
         "record",
         &["tile", "seat", "hand", "rules", "game", "session"],
+    ),
+    (
+        "mjai",
+        &["tile", "seat", "hand", "rules", "game", "session", "record"],
     ),
     ("bot", &["tile", "seat", "hand", "rules", "game"]),
     (
