@@ -45,3 +45,27 @@ fn the_program_carries_every_shipped_file_by_its_own_name() {
     ids.sort();
     assert_eq!(ids, names);
 }
+
+/// Each wrong file begins with what must be said of it, flaws and warnings, in lines that begin with `#!`.
+#[test]
+fn every_wrong_file_gets_exactly_the_messages_it_names() {
+    let all = files("tests/rulesets/wrong");
+    assert!(!all.is_empty());
+    for path in all {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let wanted: Vec<&str> = text
+            .lines()
+            .map_while(|line| line.strip_prefix("#! "))
+            .collect();
+        let report = Ruleset::check(&text);
+        let flaws = report.flaws.iter().map(ToString::to_string);
+        let warnings = report
+            .warnings
+            .iter()
+            .map(|flaw| format!("warning: {flaw}"));
+        let said: Vec<String> = flaws.chain(warnings).collect();
+        assert_eq!(said, wanted, "{}", path.display());
+        let parses = Ruleset::parse(&text).is_ok();
+        assert!(parses || !report.flaws.is_empty(), "{}", path.display());
+    }
+}

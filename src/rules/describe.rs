@@ -109,9 +109,19 @@ fn counted(n: Bounds, one: &str, many: &str) -> String {
         (low, Some(high)) if low == high => format!("{low} {}", noun(low)),
         (0, Some(high)) => format!("at most {high} {}", noun(high)),
         (low, Some(high)) => format!("{low} to {high} {many}"),
-        (1, None) => format!("a {one}"),
+        (1, None) => a(one),
         (low, None) => format!("at least {low} {}", noun(low)),
     }
+}
+
+/// With its article.
+fn a(noun: &str) -> String {
+    let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) {
+        "an"
+    } else {
+        "a"
+    };
+    format!("{article} {noun}")
 }
 
 fn sets(raw: &RawSets) -> String {
@@ -135,7 +145,7 @@ fn sets(raw: &RawSets) -> String {
         .map_or(String::new(), |of| format!(" of {}", words(of)));
     let phrase = |noun: &str| format!("{before}{noun}{after}");
     if raw.every.as_ref().is_some_and(|every| *every.get_ref()) {
-        return format!("every set a {}", phrase(one));
+        return format!("every set {}", a(&phrase(one)));
     }
     let n = (
         number(raw.at_least.as_ref()),

@@ -5,6 +5,7 @@
 //! pays is a second step, [`Ruleset::settle`]. Everything that may differ between tables is a key of
 //! the file; no rule is fixed in Rust.
 
+mod agree;
 pub mod builtin;
 mod check;
 mod compile;
@@ -12,6 +13,7 @@ mod describe;
 mod explain;
 mod fan;
 mod flaw;
+pub mod page;
 mod pattern;
 mod payment;
 mod points;

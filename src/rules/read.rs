@@ -65,7 +65,10 @@ pub(super) fn read(text: &str, flaws: &mut Flaws) -> Read {
             Err(error) => error,
         };
         let at = error.span().unwrap_or(0..0);
-        flaws.add(&at, sentence(error.message()));
+        let torn = |lost: &Lost| lost.key.is_none() && holds(&lost.at, &at);
+        if !lost.iter().any(torn) {
+            flaws.add(&at, sentence(error.message()));
+        }
         let Some(key) = take_out(root.get_mut(), &at) else {
             lost.push(Lost {
                 at: 0..text.len(),
@@ -137,6 +140,9 @@ fn touches(value: &Spanned<DeValue>, at: &Range<usize>) -> bool {
 /// The reader's words, made friendlier where they speak of Rust.
 fn sentence(message: &str) -> String {
     [
+        ("unknown field", "unknown key"),
+        ("missing field", "missing key"),
+        ("unknown variant", "unknown word"),
         ("expected u8", "expected a whole number from 0 to 255"),
         ("expected u32", "expected a whole number from 0 to 4294967295"),
         ("expected a boolean", "expected true or false"),

@@ -111,9 +111,11 @@ impl Valuation {
     pub(super) fn limit_fan(&self, half: bool) -> Option<u32> {
         let most = self.most()?.in_hundredths();
         let wanted = if half { (most + 1) / 2 } else { most };
+        let worth = |fan: u32| self.points(fan).1.in_hundredths();
         match (self.limit, half) {
             (Limit::Fan(fan), false) => Some(fan),
-            _ => (0..=1000).find(|&fan| self.points(fan).1.in_hundredths() >= wanted),
+            // A scale may end below a limit in points: then its end will do.
+            _ => (0..=1000).find(|&fan| worth(fan) >= wanted.min(worth(1000))),
         }
     }
 

@@ -109,13 +109,13 @@ fn circular(id: &str, fans: &[Fan]) -> bool {
     reached.has(start)
 }
 
-/// `; did you mean …`, where a known id differs by a letter or two.
+/// `; did you mean …`, where a known id differs by few letters.
 fn nearest(word: &str, known: &[&Spanned<String>]) -> String {
     known
         .iter()
         .map(|id| (edits(word, id.get_ref()), id.get_ref()))
         .min()
-        .filter(|(n, _)| *n <= 2)
+        .filter(|(n, id)| n * 3 <= id.len())
         .map_or(String::new(), |(_, id)| format!("; did you mean `{id}`?"))
 }
 
