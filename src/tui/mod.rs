@@ -16,6 +16,7 @@ pub mod msg;
 pub mod page;
 pub mod picture;
 pub mod play;
+pub mod print;
 pub mod rack;
 pub mod regions;
 pub mod runtime;

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use ratatui::style::{Modifier, Style};
 use serde::Deserialize;
 
-pub use shade::{Depth, Shade};
+pub use shade::{Depth, Shade, shown};
 
 /// The themes that are compiled in, the default first.
 const FILES: [(&str, &str); 6] = [
@@ -349,5 +349,200 @@ mod tests {
             parse("filled = true\n[palette]\na = \"12\"\n[roles]"),
             ThemeError::Colour(_)
         ));
+    }
+
+    /// Relative luminance after WCAG 2.
+    fn luminance(colour: [u8; 3]) -> f64 {
+        let [r, g, b] = colour.map(|c| linear(f64::from(c) / 255.0));
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+
+    fn linear(c: f64) -> f64 {
+        if c <= 0.04045 {
+            c / 12.92
+        } else {
+            ((c + 0.055) / 1.055).powf(2.4)
+        }
+    }
+
+    fn contrast(a: [u8; 3], b: [u8; 3]) -> f64 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    /// Roles that paint shapes, not text.
+    const SHAPES: [&str; 9] = [
+        "rule",
+        "lip",
+        "lip_cursor",
+        "back",
+        "back_low",
+        "dead",
+        "dead_low",
+        "gone",
+        "clock_gone",
+    ];
+
+    fn coloured() -> impl Iterator<Item = Theme> {
+        let depths = [Depth::True, Depth::Indexed];
+        let named = move |id| depths.map(|depth| Theme::named(id, depth).unwrap());
+        Theme::names()
+            .filter(|&id| id != COLOURLESS)
+            .flat_map(named)
+    }
+
+    #[test]
+    fn all_text_can_be_read() {
+        let mut poor = Vec::new();
+        for theme in coloured() {
+            let cloth = shown(theme.table.bg.unwrap()).unwrap();
+            for (role, style) in theme.roles() {
+                if SHAPES.contains(&role)
+                    || role.starts_with("ink_")
+                    || role.starts_with("card_edge")
+                {
+                    continue;
+                }
+                let ground = style.bg.and_then(shown).unwrap_or(cloth);
+                let contrast = contrast(shown(style.fg.unwrap()).unwrap(), ground);
+                if contrast < 4.5 {
+                    poor.push(format!("{} {role}: {contrast:.2}", theme.id));
+                }
+            }
+        }
+        assert!(poor.is_empty(), "{poor:#?}");
+    }
+
+    #[test]
+    fn all_inks_can_be_read_on_every_tile() {
+        let mut poor = Vec::new();
+        for theme in coloured() {
+            let roles: Vec<_> = theme.roles().collect();
+            let grounds = roles.iter().filter(|(role, _)| role.starts_with("tile"));
+            for (tile, ground) in grounds {
+                for (ink, style) in roles.iter().filter(|(role, _)| role.starts_with("ink_")) {
+                    let ground = shown(ground.bg.unwrap()).unwrap();
+                    let contrast = contrast(shown(style.fg.unwrap()).unwrap(), ground);
+                    if contrast < 4.5 {
+                        poor.push(format!("{} {ink} on {tile}: {contrast:.2}", theme.id));
+                    }
+                }
+            }
+        }
+        assert!(poor.is_empty(), "{poor:#?}");
+    }
+
+    #[test]
+    fn shapes_stand_out_from_the_cloth() {
+        for theme in coloured() {
+            let cloth = shown(theme.table.bg.unwrap()).unwrap();
+            for role in [
+                theme.back,
+                theme.dead,
+                theme.live_end,
+                theme.tile.fg(theme.tile.bg.unwrap()),
+            ] {
+                let contrast = contrast(shown(role.fg.unwrap()).unwrap(), cloth);
+                assert!(contrast >= 1.1, "{}: {contrast:.2}", theme.id);
+            }
+            let dead = distance(theme.back, theme.dead);
+            assert!(dead > 20.0, "{}: live and dead wall {dead:.0}", theme.id);
+        }
+    }
+
+    /// How colours look to the three kinds of dichromats, in linear light (Machado, Oliveira and
+    /// Fernandes 2009, severity 1), and to everybody else.
+    const SIGHT: [(&str, [[f64; 3]; 3]); 4] = [
+        (
+            "normal",
+            [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+        ),
+        (
+            "protanopia",
+            [
+                [0.152_286, 1.052_583, -0.204_868],
+                [0.114_503, 0.786_281, 0.099_216],
+                [-0.003_882, -0.048_116, 1.051_998],
+            ],
+        ),
+        (
+            "deuteranopia",
+            [
+                [0.367_322, 0.860_646, -0.227_968],
+                [0.280_085, 0.672_501, 0.047_413],
+                [-0.011_820, 0.042_940, 0.968_881],
+            ],
+        ),
+        (
+            "tritanopia",
+            [
+                [1.255_528, -0.076_749, -0.178_779],
+                [-0.078_411, 0.930_809, 0.147_602],
+                [0.004_733, 0.691_367, 0.303_900],
+            ],
+        ),
+    ];
+
+    /// CIE L*a*b* of a colour as seen with some sight.
+    fn lab(colour: [u8; 3], sight: &[[f64; 3]; 3]) -> [f64; 3] {
+        let light = colour.map(|c| linear(f64::from(c) / 255.0));
+        let seen = sight.map(|row| {
+            (0..3)
+                .map(|i| row[i] * light[i])
+                .sum::<f64>()
+                .clamp(0.0, 1.0)
+        });
+        let to_xyz = [
+            [0.4124, 0.3576, 0.1805],
+            [0.2126, 0.7152, 0.0722],
+            [0.0193, 0.1192, 0.9505],
+        ];
+        let white = [0.9505, 1.0, 1.089];
+        let mut f = [0.0; 3];
+        for i in 0..3 {
+            let value = (0..3).map(|j| to_xyz[i][j] * seen[j]).sum::<f64>() / white[i];
+            f[i] = if value > 0.008_856 {
+                value.cbrt()
+            } else {
+                7.787 * value + 16.0 / 116.0
+            };
+        }
+        [
+            116.0 * f[1] - 16.0,
+            500.0 * (f[0] - f[1]),
+            200.0 * (f[1] - f[2]),
+        ]
+    }
+
+    /// CIE76 distance as seen with some sight.
+    fn seen_distance(a: Style, b: Style, sight: &[[f64; 3]; 3]) -> f64 {
+        let [a, b] = [a, b].map(|style| lab(shown(style.fg.unwrap()).unwrap(), sight));
+        (0..3).map(|i| (a[i] - b[i]).powi(2)).sum::<f64>().sqrt()
+    }
+
+    fn distance(a: Style, b: Style) -> f64 {
+        seen_distance(a, b, &SIGHT[0].1)
+    }
+
+    #[test]
+    fn suits_are_told_apart_with_every_kind_of_sight() {
+        for theme in coloured() {
+            let inks = [theme.ink_characters, theme.ink_circles, theme.ink_bamboo];
+            // every theme for most eyes, the one that claims it for all
+            let (sights, least) = match theme.id.as_str() {
+                "colour-blind" => (&SIGHT[..], 30.0),
+                _ => (&SIGHT[..1], 30.0),
+            };
+            for (name, sight) in sights {
+                for (i, j) in [(0, 1), (0, 2), (1, 2)] {
+                    let distance = seen_distance(inks[i], inks[j], sight);
+                    assert!(
+                        distance >= least,
+                        "{} {name} {i} {j}: {distance:.0}",
+                        theme.id
+                    );
+                }
+            }
+        }
     }
 }

@@ -5,6 +5,7 @@
 
 mod centre;
 mod column;
+mod motion;
 mod plan;
 mod seat;
 
@@ -15,7 +16,7 @@ use ratatui::widgets::Widget;
 use crate::seat::Seat;
 use crate::tile::Piece;
 use crate::tui::art::Size;
-use crate::tui::picture::{Choices, TableScene};
+use crate::tui::picture::{Choices, Move, TableScene};
 use crate::tui::regions::{Regions, Target};
 use crate::tui::widgets::river::River;
 use crate::tui::widgets::text::{fill, put, put_centre, put_right, width};
@@ -91,12 +92,14 @@ impl Drawing<'_> {
     fn draw(&self, buf: &mut Buffer) {
         self.header(buf);
         for seat in Seat::ALL {
-            self.wall(seat, buf);
-            let river = self.river(seat);
-            river.draw(self.plan.ring.rivers[seat], buf);
+            if let Some(wall) = self.wall(seat) {
+                wall.draw(self.plan.ring.walls[seat], buf);
+            }
+            self.river(seat).draw(self.plan.ring.rivers[seat], buf);
         }
         for seat in self.scene.view.me.others() {
-            self.seat_plan(seat).draw(self.scene, buf);
+            let hidden = self.on_its_way(Move::Claim(seat));
+            self.seat_plan(seat).draw(self.scene, hidden, buf);
         }
         centre::draw(self.plan.ring.centre, self.scene, buf);
         self.mine(buf);
@@ -105,21 +108,30 @@ impl Drawing<'_> {
         if !self.plan.column.is_empty() {
             column::draw(self.plan.column, self.scene, buf);
         }
+        self.motion(buf);
     }
 
     fn seat_plan(&self, seat: Seat) -> SeatPlan {
         SeatPlan::new(seat, self.plan.ring.seats[seat], self.plan.tier, self.scene)
     }
 
-    fn seat_regions(&self, seat: Seat, regions: &mut Regions<Target>) {
-        let (plate, melds) = if seat == self.scene.view.me {
-            (self.my_plate(), self.plan.rack.melds.clone())
+    /// Where a seat's melds lie.
+    fn melds(&self, seat: Seat) -> Vec<Rect> {
+        if seat == self.scene.view.me {
+            self.plan.rack.melds.clone()
         } else {
-            let plan = self.seat_plan(seat);
-            (plan.plate, plan.melds)
+            self.seat_plan(seat).melds
+        }
+    }
+
+    fn seat_regions(&self, seat: Seat, regions: &mut Regions<Target>) {
+        let plate = if seat == self.scene.view.me {
+            self.my_plate()
+        } else {
+            self.seat_plan(seat).plate
         };
         regions.add(plate, Target::Plate(seat));
-        for (i, area) in melds.into_iter().enumerate() {
+        for (i, area) in self.melds(seat).into_iter().enumerate() {
             regions.add(area, Target::Meld(seat, i));
         }
     }
@@ -154,27 +166,25 @@ impl Drawing<'_> {
         put(buf, x, area.y, width(&round), &round, theme.header);
     }
 
-    fn wall(&self, seat: Seat, buf: &mut Buffer) {
-        let area = self.plan.ring.walls[seat];
+    /// A side of the wall; none in the small tier.
+    fn wall(&self, seat: Seat) -> Option<Wall<'_>> {
         let view = self.scene.view;
-        if !area.is_empty() {
-            let wall = Wall {
-                wall: &view.wall,
-                opening: &view.opening,
-                owner: seat,
-                side: Side::of(seat, view.me),
-                standing: view.opening.side,
-                look: self.scene.look,
-            };
-            wall.draw(area, buf);
-        }
+        let wall = Wall {
+            wall: &view.wall,
+            opening: &view.opening,
+            owner: seat,
+            side: Side::of(seat, view.me),
+            standing: self.standing(),
+            look: self.scene.look,
+        };
+        Some(wall).filter(|_| !self.plan.ring.walls[seat].is_empty())
     }
 
     fn river(&self, seat: Seat) -> River<'_> {
         River {
             discards: &self.scene.view.seats[seat].river,
             newest_marked: self.scene.last_discard == Some(seat),
-            newest_hidden: false,
+            newest_hidden: self.on_its_way(Move::Discard(seat)),
             size: self.plan.tier.river(),
             leading: self.plan.tier.leading(),
             look: self.scene.look,
@@ -188,7 +198,7 @@ impl Drawing<'_> {
         }
         let melds = &self.scene.view.seats[seat].melds;
         let kong = melds.iter().rposition(crate::hand::Meld::is_kong)?;
-        self.seat_plan(seat).melds.get(kong).copied()
+        self.melds(seat).get(kong).copied()
     }
 
     fn my_plate(&self) -> Rect {
@@ -230,7 +240,16 @@ impl Drawing<'_> {
 
     fn rack(&self, buf: &mut Buffer) {
         let (scene, rack) = (self.scene, &self.plan.rack);
+        let drawn = scene
+            .rack
+            .tiles
+            .len()
+            .checked_sub(1)
+            .filter(|_| scene.rack.apart);
         for (i, (&tile, area)) in scene.rack.tiles.iter().zip(&rack.tiles).enumerate() {
+            if drawn == Some(i) && self.on_its_way(Move::Draw(scene.view.me)) {
+                continue;
+            }
             let cursor = scene.rack.cursor == Some(i);
             let raised = scene.rack.raised.contains(&i);
             let pose = match (cursor, raised) {
@@ -243,7 +262,8 @@ impl Drawing<'_> {
             face_up(buf, at, Piece::Tile(tile), rack.size, pose, scene.look);
             self.number(i, *area, cursor, buf);
         }
-        let melds = melds_of(scene.view.me, rack.meld_size, u16::MAX, scene);
+        let mut melds = melds_of(scene.view.me, rack.meld_size, u16::MAX, scene);
+        melds.newest_hidden = self.on_its_way(Move::Claim(scene.view.me));
         melds.draw(&rack.melds, buf);
     }
 

@@ -96,8 +96,24 @@ fn nearest_indexed(rgb: [u8; 3]) -> u8 {
         .unwrap_or(16)
 }
 
+/// What a colour commonly looks like; none for the terminal's own.
+pub fn shown(colour: Color) -> Option<[u8; 3]> {
+    if let Color::Rgb(r, g, b) = colour {
+        return Some([r, g, b]);
+    }
+    if let Color::Indexed(n @ 16..) = colour {
+        return Some(indexed_rgb(n));
+    }
+    let named = ANSI.iter().enumerate();
+    let mut named = named.filter_map(|(i, &(_, ansi, shown))| {
+        let indexed = matches!(colour, Color::Indexed(n) if usize::from(n) == i);
+        (indexed || colour == ansi).then_some(shown)
+    });
+    named.next()
+}
+
 /// What xterm shows for a colour from 16 on.
-pub(super) fn indexed_rgb(n: u8) -> [u8; 3] {
+fn indexed_rgb(n: u8) -> [u8; 3] {
     if n >= 232 {
         return [8 + 10 * (n - 232); 3];
     }

@@ -30,51 +30,61 @@ pub struct River<'a> {
     pub look: Look<'a>,
 }
 
-/// The tiles that are shown, and where.
+/// The tiles that are shown, and how they are spread.
 struct Spread {
     left_out: usize,
-    places: Vec<(Tile, Position)>,
+    pitch: u16,
+    in_a_row: usize,
+    tiles: Vec<Tile>,
 }
 
 impl River<'_> {
     fn spread(&self, area: Rect) -> Spread {
         let lying = self.discards.iter().filter(|d| d.claimed.is_none());
-        let tiles: Vec<Tile> = lying.map(|d| d.tile).collect();
+        let mut tiles: Vec<Tile> = lying.map(|d| d.tile).collect();
+        let rows = usize::from(area.height.div_ceil(self.leading.max(1)));
         let (wide, _) = self.size.face();
-        let rows = area.height.div_ceil(self.leading.max(1));
-        let room = |pitch: u16| usize::from((area.width + pitch - wide) / pitch * rows);
-        let pitch = if tiles.len() > room(self.size.pitch()) {
+        let in_a_row = |pitch: u16| usize::from((area.width + pitch - wide) / pitch).max(1);
+        let loose = self.size.pitch();
+        let pitch = if tiles.len() > in_a_row(loose) * rows {
             wide
         } else {
-            self.size.pitch()
+            loose
         };
-        let in_a_row = usize::from((area.width + pitch - wide) / pitch);
-        let left_out = if tiles.len() > room(pitch) {
-            tiles.len() + 1 - room(pitch)
+        let room = in_a_row(pitch) * rows;
+        let left_out = if tiles.len() > room {
+            tiles.len() + 1 - room
         } else {
             0
         };
-        let first_slot = usize::from(left_out > 0);
-        let places = tiles.into_iter().skip(left_out).enumerate();
-        let places = places.filter(|_| in_a_row > 0).map(|(i, tile)| {
-            let slot = i + first_slot;
-            let [column, row] =
-                [slot % in_a_row, slot / in_a_row].map(|n| u16::try_from(n).unwrap_or(u16::MAX));
-            (
-                tile,
-                Position::new(area.x + column * pitch, area.y + row * self.leading),
-            )
-        });
         Spread {
             left_out,
-            places: places.collect(),
+            pitch,
+            in_a_row: in_a_row(pitch),
+            tiles: tiles.split_off(left_out),
         }
+    }
+
+    /// Where the tile with this place in a spread lies.
+    fn place(&self, spread: &Spread, place: usize, area: Rect) -> Position {
+        // the number of those left out takes the first place
+        let slot = place + usize::from(spread.left_out > 0);
+        let [column, row] = [slot % spread.in_a_row, slot / spread.in_a_row]
+            .map(|n| u16::try_from(n).unwrap_or(u16::MAX));
+        Position::new(area.x + column * spread.pitch, area.y + row * self.leading)
     }
 
     /// Where the newest tile lies.
     pub fn newest(&self, area: Rect) -> Option<Rect> {
-        let (_, at) = self.spread(area).places.pop()?;
+        let spread = self.spread(area);
+        let at = self.place(&spread, spread.tiles.len().checked_sub(1)?, area);
         Some(Rect::new(at.x, at.y, self.size.face().0, 1))
+    }
+
+    /// Where the next tile would lie, or one that was claimed lay.
+    pub fn next_place(&self, area: Rect) -> Position {
+        let spread = self.spread(area);
+        self.place(&spread, spread.tiles.len(), area)
     }
 
     /// Draws it.
@@ -91,8 +101,9 @@ impl River<'_> {
                 self.look.theme.faint,
             );
         }
-        let last = spread.places.len().checked_sub(1);
-        for (i, &(tile, at)) in spread.places.iter().enumerate() {
+        let last = spread.tiles.len().checked_sub(1);
+        for (i, &tile) in spread.tiles.iter().enumerate() {
+            let at = self.place(&spread, i, area);
             let newest = last == Some(i);
             if newest && self.newest_hidden {
                 continue;

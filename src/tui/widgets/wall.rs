@@ -4,7 +4,7 @@
 //! down the screen is seen from above; where rows are few, one row shows two stacks.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Style};
 
 use super::text::{put, repeat};
@@ -34,6 +34,27 @@ impl Side {
     }
 }
 
+/// How the stacks of a side are spread over its area.
+#[derive(Debug, Clone, Copy)]
+enum Spread {
+    /// Across the screen.
+    Level { x: u16, y: u16, pitch: u16 },
+    /// Down the screen, one to a row.
+    Upright { x: u16, y: u16 },
+    /// Down the screen, two to a row.
+    Paired { x: u16, y: u16 },
+}
+
+impl Spread {
+    const fn place(self, place: u16) -> Position {
+        match self {
+            Spread::Level { x, y, pitch } => Position::new(x + place * pitch, y),
+            Spread::Upright { x, y } => Position::new(x, y + place),
+            Spread::Paired { x, y } => Position::new(x, y + place / 2),
+        }
+    }
+}
+
 /// A side of the wall to be drawn.
 #[derive(Debug, Clone, Copy)]
 pub struct Wall<'a> {
@@ -54,22 +75,47 @@ pub struct Wall<'a> {
 impl Wall<'_> {
     /// Draws it in the middle of an area: one row high, or two columns wide.
     pub fn draw(&self, area: Rect, buf: &mut Buffer) {
+        let spread = self.spread(area);
+        for place in 0..u16::from(self.opening.side) {
+            let Position { x, y } = spread.place(place);
+            match spread {
+                Spread::Level { pitch, .. } => {
+                    self.level(buf, x, y, pitch.max(2) - 1, self.stack(place));
+                }
+                Spread::Upright { .. } => self.upright(buf, x, y, self.stack(place), place),
+                Spread::Paired { .. } if place.is_multiple_of(2) => self.pair(buf, x, y, place),
+                Spread::Paired { .. } => {}
+            }
+        }
+    }
+
+    /// Where the next tile comes from, if it comes from this side.
+    pub fn live_end(&self, area: Rect) -> Option<Position> {
+        let mut places = 0..u16::from(self.opening.side);
+        let place = places.find(|&place| self.stack(place).is_some_and(|stack| stack.live_end))?;
+        Some(self.spread(area).place(place))
+    }
+
+    fn spread(&self, area: Rect) -> Spread {
         let count = u16::from(self.opening.side);
+        let middle = |room: u16, length: u16| room.saturating_sub(length) / 2;
         if self.side.is_level() {
             let pitch = (area.width.saturating_add(1) / count.max(1)).clamp(1, 4);
-            let x = area.x + area.width.saturating_sub(count * pitch - 1) / 2;
-            for i in 0..count {
-                self.level(buf, x + i * pitch, area.y, pitch.max(2) - 1, self.stack(i));
+            let x = area.x + middle(area.width, (count * pitch).saturating_sub(1));
+            Spread::Level {
+                x,
+                y: area.y,
+                pitch,
             }
         } else if area.height >= count {
-            let y = area.y + (area.height - count) / 2;
-            for i in 0..count {
-                self.upright(buf, area.x, y + i, [self.stack(i), self.stack(i)], i);
+            Spread::Upright {
+                x: area.x,
+                y: area.y + middle(area.height, count),
             }
         } else {
-            let y = area.y + area.height.saturating_sub(count.div_ceil(2)) / 2;
-            for row in 0..count.div_ceil(2).min(area.height) {
-                self.two_in_a_row(buf, area.x, y + row, row);
+            Spread::Paired {
+                x: area.x,
+                y: area.y + middle(area.height, count.div_ceil(2)),
             }
         }
     }
@@ -138,14 +184,7 @@ impl Wall<'_> {
     }
 
     /// A stack seen from above on a row of its own.
-    fn upright(
-        &self,
-        buf: &mut Buffer,
-        x: u16,
-        y: u16,
-        [stack, _]: [Option<Stack>; 2],
-        place: u16,
-    ) {
+    fn upright(&self, buf: &mut Buffer, x: u16, y: u16, stack: Option<Stack>, place: u16) {
         let Some(stack) = stack else { return };
         let (even, odd) = self.shades(stack);
         let shade = if place.is_multiple_of(2) { even } else { odd };
@@ -166,8 +205,8 @@ impl Wall<'_> {
     }
 
     /// Two stacks seen from above in one row.
-    fn two_in_a_row(&self, buf: &mut Buffer, x: u16, y: u16, row: u16) {
-        let pair = [self.stack(2 * row), self.stack(2 * row + 1)];
+    fn pair(&self, buf: &mut Buffer, x: u16, y: u16, place: u16) {
+        let pair = [self.stack(place), self.stack(place + 1)];
         let present = pair.into_iter().flatten();
         if !self.coloured() || present.clone().all(|stack| stack.tiles == 0) {
             for (i, stack) in (0..2).zip(pair) {

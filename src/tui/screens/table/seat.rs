@@ -127,11 +127,20 @@ impl SeatPlan {
         }
     }
 
-    /// Draws all of it.
-    pub fn draw(&self, scene: &TableScene, buf: &mut Buffer) {
+    /// Where the last tile of its hand is.
+    pub fn hand_end(&self) -> Position {
+        self.hand
+            .last()
+            .copied()
+            .unwrap_or(self.plate.as_position())
+    }
+
+    /// Draws all of it; without the claimed tile of its newest meld if that is still on its way.
+    pub fn draw(&self, scene: &TableScene, newest_hidden: bool, buf: &mut Buffer) {
         plate(self.seat, scene).draw(self.plate, buf);
         self.draw_hand(scene, buf);
-        let melds = melds_of(self.seat, self.meld_size, self.meld_room, scene);
+        let mut melds = melds_of(self.seat, self.meld_size, self.meld_room, scene);
+        melds.newest_hidden = newest_hidden;
         melds.draw(&self.melds, buf);
         draw_bonus(&scene.view.seats[self.seat].bonus, &self.bonus, scene, buf);
     }
