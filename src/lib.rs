@@ -13,12 +13,16 @@
 //! | [`conduct`] | the loop without a screen: ask, apply, write down |
 //! | [`store`] | files: scores, settings, records |
 //! | [`tui`] | the screen |
+//! | [`plain`] | the table in words |
+//! | [`cli`] | arguments and answers |
 
 pub mod bot;
+pub mod cli;
 pub mod conduct;
 pub mod game;
 pub mod hand;
 pub mod mjai;
+pub mod plain;
 pub mod record;
 pub mod rules;
 pub mod seat;

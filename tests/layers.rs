@@ -78,7 +78,7 @@ const REACHING_OUT: [(&str, &[&str]); 12] = [
     ("Zoned::now", &["tui", "cli"]),
     ("SysRng", &["tui", "cli"]),
     ("std::fs", &["store", "cli", "tui"]),
-    ("std::env", &["tui", "cli"]),
+    ("std::env", &["tui", "cli", "main"]),
     ("std::io", &["store", "tui", "plain", "cli", "bot"]),
     ("println!", &[]),
     ("eprintln!", &[]),

@@ -15,6 +15,11 @@ pub fn read_capped(path: &Path, cap: u64) -> io::Result<Option<String>> {
     }
 }
 
+/// The error for a file that was named and is not there.
+pub fn no_such_file() -> io::Error {
+    io::Error::new(io::ErrorKind::NotFound, "there is no such file")
+}
+
 /// The rest of an open file as text.
 pub(super) fn read_text(file: &File, cap: u64) -> io::Result<String> {
     let mut bytes = Vec::new();

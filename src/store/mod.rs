@@ -10,12 +10,14 @@ mod paths;
 mod save;
 mod scores;
 mod settings;
+mod stats;
 mod trouble;
 
-pub use file::{lock, read_capped, set_aside, write_whole};
+pub use file::{lock, no_such_file, read_capped, set_aside, write_whole};
 pub use name::PlayerName;
 pub use paths::Paths;
 pub use save::{Kept, RecordFile, finished, read_record, unfinished};
 pub use scores::{Entered, Entry, ScoreFile, Scoreboard};
 pub use settings::{ClockRate, Flaw, SHIPPED as SHIPPED_SETTINGS, Settings, SettingsFile, Speed};
+pub use stats::{Stats, gather, person};
 pub use trouble::Trouble;

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use jiff::civil::Date;
 
-use super::file::{read_capped, read_text, sync_folder};
+use super::file::{no_such_file, read_capped, read_text, sync_folder};
 use super::{Paths, Trouble};
 use crate::record::{Entry, Record};
 
@@ -183,7 +183,7 @@ pub fn finished(paths: &Paths) -> (Vec<Kept>, Vec<Trouble>) {
 pub fn read_record(path: &Path) -> Result<Record, Trouble> {
     read(path)?.ok_or_else(|| Trouble::Unreadable {
         path: path.to_owned(),
-        error: io::ErrorKind::NotFound.into(),
+        error: no_such_file(),
     })
 }
 

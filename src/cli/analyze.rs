@@ -1,0 +1,286 @@
+//! `analyze`: how far a hand is from ready, which tiles help, and which discard is best.
+
+use std::collections::HashMap;
+use std::io::Write;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::args::{AnalyzeArgs, split_hand};
+use super::{Answer, Failure, ask, batch, write_json};
+use crate::hand::{Distance, Goal, Meld, Shape, distance, useful_tiles};
+use crate::rules::Ruleset;
+use crate::tile::{Counts, Tile, parse_tiles};
+
+pub(super) fn run(args: &AnalyzeArgs, out: &mut impl Write) -> Result<Answer, Failure> {
+    let rules = ask::ruleset(&args.ruleset)?;
+    if args.batch {
+        return answer_batch(&args.ruleset, rules, out);
+    }
+    let (hand, melds) = split_hand(&args.hand)?;
+    let question = Question {
+        ruleset: None,
+        hand,
+        melds: Melds::Known(melds),
+        seen: args.seen.clone(),
+    };
+    let analysis = question.position(&rules)?.analyse();
+    if args.json {
+        write_json(out, &analysis)?;
+    } else {
+        analysis.write(out)?;
+    }
+    Ok(Answer::Done)
+}
+
+fn answer_batch(
+    default: &str,
+    rules: Arc<Ruleset>,
+    out: &mut impl Write,
+) -> Result<Answer, Failure> {
+    let mut known = HashMap::from([(default.to_owned(), rules)]);
+    batch::run(out, |question: Question| {
+        let name = question.ruleset.as_deref().unwrap_or(default);
+        let rules = ask::cached(&mut known, name)?;
+        Ok(question.position(&rules)?.analyse())
+    })
+}
+
+/// A hand to be looked at, as a line of a batch has it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Question {
+    ruleset: Option<String>,
+    hand: String,
+    #[serde(default)]
+    melds: Melds,
+    seen: Option<String>,
+}
+
+/// The melds, or only how many there are.
+#[derive(Debug, Deserialize)]
+#[serde(
+    untagged,
+    expecting = "melds should be their number, or a list such as [\"pung:555s\"]"
+)]
+enum Melds {
+    Number(usize),
+    Known(Vec<Meld>),
+}
+
+impl Default for Melds {
+    fn default() -> Self {
+        Melds::Number(0)
+    }
+}
+
+impl Question {
+    fn position(&self, rules: &Ruleset) -> Result<Position, String> {
+        let tiles = parse_tiles(&self.hand).map_err(|error| error.to_string())?;
+        let seen = self.seen.as_deref().unwrap_or_default();
+        let seen = parse_tiles(seen).map_err(|error| error.to_string())?;
+        let (melds, known): (usize, &[Meld]) = match &self.melds {
+            Melds::Number(n) => (*n, &[]),
+            Melds::Known(melds) => (melds.len(), melds),
+        };
+        let size = ask::concealed_size(&rules.goal, melds)?;
+        if tiles.len() != size && tiles.len() != size + 1 {
+            return Err(format!(
+                "{}: beside {} a hand has {size} concealed tiles, or {} with the one drawn",
+                ask::count_of(tiles.len(), "concealed tile"),
+                ask::count_of(melds, "meld"),
+                size + 1,
+            ));
+        }
+        let concealed = ask::hold(&tiles, known, &seen)?;
+        let left = |tile: Tile| {
+            let melded: u8 = known.iter().map(|meld| meld.count_of(tile)).sum();
+            let lying = seen.iter().filter(|&&t| t == tile).count();
+            Tile::COPIES
+                .saturating_sub(concealed.of(tile) + melded)
+                .saturating_sub(u8::try_from(lying).unwrap_or(Tile::COPIES))
+        };
+        Ok(Position {
+            concealed,
+            melds,
+            drawn: tiles.len() > size,
+            left: Tile::all().map(left).collect(),
+            goal: rules.goal.clone(),
+        })
+    }
+}
+
+/// A hand, and what is left of each tile.
+struct Position {
+    concealed: Counts,
+    melds: usize,
+    /// Does it hold a tile more than between turns?
+    drawn: bool,
+    /// Copies not seen, by [`Tile::index`].
+    left: Vec<u8>,
+    goal: Goal,
+}
+
+/// The answer.
+#[derive(Debug, Serialize)]
+struct Analysis {
+    distance: Distance,
+    by_shape: serde_json::Map<String, serde_json::Value>,
+    useful: Vec<Useful>,
+    total: u32,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    discards: Vec<Discard>,
+}
+
+/// A tile that lowers the distance.
+#[derive(Debug, Serialize)]
+struct Useful {
+    tile: Tile,
+    left: u8,
+}
+
+/// What a discard leaves.
+#[derive(Debug, Serialize)]
+struct Discard {
+    tile: Tile,
+    distance: Distance,
+    useful: Vec<Useful>,
+    total: u32,
+    reason: String,
+}
+
+impl Position {
+    fn analyse(&self) -> Analysis {
+        let distance = distance(&self.concealed, self.melds, &self.goal);
+        let (useful, total) = self.useful(&self.concealed);
+        Analysis {
+            distance,
+            by_shape: self.by_shape(),
+            useful,
+            total,
+            discards: if self.drawn {
+                self.discards(distance)
+            } else {
+                vec![]
+            },
+        }
+    }
+
+    fn by_shape(&self) -> serde_json::Map<String, serde_json::Value> {
+        let possible = |shape: &&Shape| **shape == Shape::Standard || self.melds == 0;
+        let shapes = self.goal.shapes.iter().filter(possible);
+        shapes
+            .map(|&shape| {
+                let goal = Goal {
+                    shapes: vec![shape],
+                    ..self.goal.clone()
+                };
+                let far = distance(&self.concealed, self.melds, &goal);
+                (shape.id().to_owned(), far.into())
+            })
+            .collect()
+    }
+
+    /// The useful tiles of which some are left, and how many tiles that is.
+    fn useful(&self, concealed: &Counts) -> (Vec<Useful>, u32) {
+        let useful: Vec<Useful> = useful_tiles(concealed, self.melds, &self.goal)
+            .tiles()
+            .filter_map(|tile| {
+                let left = self.left.get(tile.index()).copied().unwrap_or(0);
+                (left > 0).then_some(Useful { tile, left })
+            })
+            .collect();
+        let total = useful.iter().map(|useful| u32::from(useful.left)).sum();
+        (useful, total)
+    }
+
+    /// Every discard, the best first: nearest to ready, then most tiles that help.
+    fn discards(&self, now: Distance) -> Vec<Discard> {
+        let mut discards: Vec<Discard> = self
+            .concealed
+            .kinds()
+            .filter_map(|tile| {
+                let rest = self.concealed.without(tile, 1)?;
+                let distance = distance(&rest, self.melds, &self.goal);
+                let (useful, total) = self.useful(&rest);
+                Some(Discard {
+                    tile,
+                    distance,
+                    reason: reason(now, distance, &useful, total),
+                    useful,
+                    total,
+                })
+            })
+            .collect();
+        discards.sort_by_key(|discard| (discard.distance, std::cmp::Reverse(discard.total)));
+        discards
+    }
+}
+
+fn reason(now: Distance, after: Distance, useful: &[Useful], total: u32) -> String {
+    let help = match (after, total) {
+        (0, 0) => "ready, but no tile that completes it is left".to_owned(),
+        (0, _) => format!("ready for {}, {total} left", list(useful)),
+        (_, 0) => format!("{after} from ready, and no tile that helps is left"),
+        _ => format!(
+            "{after} from ready, {total} tiles of {} help",
+            ask::count_of(useful.len(), "kind")
+        ),
+    };
+    match (now, after) {
+        (-1, _) => format!("gives up a complete hand: {help}"),
+        _ if after > now => format!("a step back: {help}"),
+        _ => help,
+    }
+}
+
+/// `2p 5p`.
+fn list(useful: &[Useful]) -> String {
+    let tiles: Vec<String> = useful.iter().map(|u| u.tile.to_string()).collect();
+    tiles.join(" ")
+}
+
+impl Analysis {
+    fn write(&self, out: &mut impl Write) -> Result<(), Failure> {
+        match self.distance {
+            -1 => writeln!(out, "The hand is complete.")?,
+            0 => writeln!(out, "The hand is ready.")?,
+            1 => writeln!(out, "The hand is 1 tile from ready.")?,
+            n => writeln!(out, "The hand is {n} tiles from ready.")?,
+        }
+        if self.by_shape.len() > 1 {
+            let shapes: Vec<String> = self
+                .by_shape
+                .iter()
+                .map(|(shape, distance)| format!("{shape} {distance}"))
+                .collect();
+            writeln!(out, "By shape: {}.", shapes.join(", "))?;
+        }
+        if self.discards.is_empty() {
+            self.write_useful(out)
+        } else {
+            self.write_discards(out)
+        }
+    }
+
+    fn write_useful(&self, out: &mut impl Write) -> Result<(), Failure> {
+        if self.useful.is_empty() {
+            writeln!(out, "No tile that helps is left.")?;
+            return Ok(());
+        }
+        let kinds = ask::count_of(self.useful.len(), "kind");
+        writeln!(out, "\n{} tiles of {kinds} help:", self.total)?;
+        for useful in &self.useful {
+            writeln!(out, "  {:<3} {} left", useful.tile.to_string(), useful.left)?;
+        }
+        Ok(())
+    }
+
+    fn write_discards(&self, out: &mut impl Write) -> Result<(), Failure> {
+        writeln!(out, "\nDiscards, the best first:")?;
+        for discard in &self.discards {
+            writeln!(out, "  {:<3} {}", discard.tile.to_string(), discard.reason)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,310 @@
+//! The arguments, as clap reads them: also the source of `--help`, the man page and the completions.
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand};
+
+use crate::hand::Meld;
+use crate::rules::Circumstance;
+use crate::seat::Wind;
+use crate::store::{Paths, Speed};
+use crate::tile::Tile;
+
+/// Four-player Mahjong in the terminal.
+#[derive(Debug, Parser)]
+#[command(
+    name = "mahjong-tui",
+    version,
+    about,
+    args_conflicts_with_subcommands = true,
+    after_help = NOTATION,
+    after_long_help = concat!(
+        "Tiles are written 123m 456p 789s (characters, circles, bamboo), E S W N (winds), C F P (red, ",
+        "green, white dragon); bonus tiles 1f-4f and 1g-4g; melds chow:234p pung:555s kong:EEEE ",
+        "ckong:9999m akong:1111p.\n\n",
+        "Exit status: 0 done; 1 the answer is no (not a winning hand, a file with flaws); 2 wrong usage ",
+        "or input; 3 the program could not do its work."
+    )
+)]
+pub(super) struct Args {
+    #[command(flatten)]
+    pub(super) play: PlayArgs,
+
+    /// Keep scores, settings and records in this folder
+    #[arg(long, value_name = "DIR", env = "MAHJONG_TUI_DATA_DIR", global = true)]
+    data_dir: Option<PathBuf>,
+
+    #[command(subcommand)]
+    pub(super) command: Option<Command>,
+}
+
+const NOTATION: &str = "Without a command the game starts. Tiles are written 123m 456p 789s E S W N C F P; \
+melds pung:555s and so on. --help tells more.";
+
+impl Args {
+    /// Where files belong.
+    pub(super) fn paths(&self) -> Paths {
+        Paths::find(self.data_dir.as_deref())
+    }
+}
+
+/// Options for play; what is not given is taken from the settings.
+#[derive(Debug, clap::Args)]
+pub(super) struct PlayArgs {
+    /// Go straight to a table with this ruleset: an id (see `rules list`) or a file
+    #[arg(long, value_name = "ID|FILE")]
+    pub(super) ruleset: Option<String>,
+
+    /// Deal what this number deals: the same seed gives the same walls
+    #[arg(long, value_name = "N")]
+    pub(super) seed: Option<u64>,
+
+    /// The others, from your right: three of `TEMPER[:LEVEL]` or `exec:COMMAND`
+    #[arg(long, value_name = "A,B,C", value_parser = parse_bots)]
+    pub(super) bots: Option<[String; 3]>,
+
+    /// Your name
+    #[arg(long)]
+    pub(super) name: Option<String>,
+
+    /// How fast the others play: slow, normal, fast or instant
+    #[arg(long)]
+    pub(super) speed: Option<Speed>,
+
+    /// The colours
+    #[arg(long)]
+    pub(super) theme: Option<String>,
+
+    /// The tile faces
+    #[arg(long)]
+    pub(super) tiles: Option<String>,
+
+    /// The language: en or zh
+    #[arg(long)]
+    pub(super) lang: Option<String>,
+
+    /// Take up the newest session that was not finished
+    #[arg(long, conflicts_with_all = ["ruleset", "seed", "bots", "name"])]
+    pub(super) resume: bool,
+
+    /// Play line by line in words: for screen readers, pipes and plain terminals
+    #[arg(long)]
+    pub(super) plain: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Show the ten best sessions of each ruleset
+    Scores(ScoresArgs),
+    /// List, read, check and copy rulesets
+    Rules {
+        #[command(subcommand)]
+        what: RulesCommand,
+    },
+    /// Is it a win, which fans, how much, and who pays what
+    Score(ScoreArgs),
+    /// How far from ready, which tiles help, and with a drawn tile which discard is best
+    Analyze(AnalyzeArgs),
+    /// Tell a recorded session again, line by line
+    Replay(ReplayArgs),
+    /// List the recorded sessions
+    Records {
+        /// Answer in JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Show your own record: games, wins, deal-ins, favourite fans, best hand
+    Stats(StatsArgs),
+    /// Write completions for a shell
+    Completions {
+        /// Which shell
+        shell: clap_complete::Shell,
+    },
+    /// Write the manual page
+    Man,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct ScoresArgs {
+    /// Only this ruleset
+    #[arg(long, value_name = "ID")]
+    pub(super) ruleset: Option<String>,
+    /// Answer in JSON
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct ReplayArgs {
+    /// The record
+    pub(super) file: PathBuf,
+    /// Tell what everybody held and drew, not only what you saw
+    #[arg(long)]
+    pub(super) open: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct StatsArgs {
+    /// Only this ruleset
+    #[arg(long, value_name = "ID")]
+    pub(super) ruleset: Option<String>,
+    /// Answer in JSON
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum RulesCommand {
+    /// List all rulesets
+    List {
+        /// Answer in JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print a ruleset as a page
+    Show {
+        /// An id or a file
+        #[arg(value_name = "ID|FILE")]
+        ruleset: String,
+        /// Answer in JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Report every flaw of a ruleset file with line and column
+    Check {
+        /// The file
+        file: PathBuf,
+        /// Answer in JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Copy a ruleset to a file, to edit it
+    Copy {
+        /// Which ruleset
+        id: String,
+        /// The new file; it must not exist
+        file: PathBuf,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct ScoreArgs {
+    /// The concealed tiles without the winning tile, and the melds: 123m 55p pung:EEE
+    #[arg(
+        value_name = "HAND [MELDS]",
+        required_unless_present = "batch",
+        conflicts_with = "batch"
+    )]
+    pub(super) hand: Vec<String>,
+
+    /// The winning tile
+    #[arg(long, value_name = "TILE", required_unless_present = "batch")]
+    pub(super) win: Option<Tile>,
+
+    /// The winning tile was drawn
+    #[arg(long, conflicts_with = "from")]
+    pub(super) self_draw: bool,
+
+    /// Who discarded the winning tile; else the next player in turn
+    #[arg(long, value_name = "E|S|W|N")]
+    pub(super) from: Option<Wind>,
+
+    /// What the winner's seat counts as
+    #[arg(long, value_name = "E|S|W|N", default_value = "E")]
+    pub(super) seat: Wind,
+
+    /// The wind of the round
+    #[arg(long, value_name = "E|S|W|N", default_value = "E")]
+    pub(super) prevailing: Wind,
+
+    /// Flowers and seasons set aside, such as 1f3g
+    #[arg(long, value_name = "TILES")]
+    pub(super) bonus: Option<String>,
+
+    /// How it was won: last-tile, kong-replacement, double-kong, robbed-kong, heavenly, earthly
+    #[arg(long = "flag", value_name = "FLAG")]
+    pub(super) flags: Vec<String>,
+
+    /// The winner's wrong claims in this game
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(super) invalid_claims: u8,
+
+    /// The ruleset: an id or a file
+    #[arg(long, value_name = "ID|FILE", default_value = "hong-kong")]
+    pub(super) ruleset: String,
+
+    /// Answer in JSON
+    #[arg(long)]
+    pub(super) json: bool,
+
+    /// Read one JSON object a line from standard input, and answer each with a line
+    #[arg(long)]
+    pub(super) batch: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct AnalyzeArgs {
+    /// The concealed tiles, 13 or with the drawn one 14 less those in melds, and the melds
+    #[arg(
+        value_name = "HAND [MELDS]",
+        required_unless_present = "batch",
+        conflicts_with = "batch"
+    )]
+    pub(super) hand: Vec<String>,
+
+    /// Other tiles that are seen: rivers, and melds of others
+    #[arg(long, value_name = "TILES")]
+    pub(super) seen: Option<String>,
+
+    /// The ruleset, which says what shapes win: an id or a file
+    #[arg(long, value_name = "ID|FILE", default_value = "hong-kong")]
+    pub(super) ruleset: String,
+
+    /// Answer in JSON
+    #[arg(long)]
+    pub(super) json: bool,
+
+    /// Read one JSON object a line from standard input, and answer each with a line
+    #[arg(long)]
+    pub(super) batch: bool,
+}
+
+/// Three bots, separated by commas.
+fn parse_bots(text: &str) -> Result<[String; 3], String> {
+    let bots: Vec<String> = text.split(',').map(|bot| bot.trim().to_owned()).collect();
+    <[String; 3]>::try_from(bots).map_err(|bots| {
+        format!(
+            "there are three other players, so three bots, not {}: A,B,C",
+            bots.len()
+        )
+    })
+}
+
+/// A circumstance by its word, with the words that would do.
+pub(super) fn parse_flag(word: &str) -> Result<Circumstance, String> {
+    let value = serde_json::Value::from(word);
+    serde_json::from_value(value).map_err(|_| {
+        let known: Vec<String> = Circumstance::ALL
+            .iter()
+            .filter_map(|flag| Some(serde_json::to_value(flag).ok()?.as_str()?.to_owned()))
+            .collect();
+        format!("`{word}` is not one of {}", known.join(", "))
+    })
+}
+
+/// Tiles and melds as they come from the command line: words with a colon are melds.
+pub(super) fn split_hand(words: &[String]) -> Result<(String, Vec<Meld>), String> {
+    let mut concealed = String::new();
+    let mut melds = Vec::new();
+    for word in words.iter().flat_map(|text| text.split_whitespace()) {
+        if word.contains(':') {
+            melds.push(word.parse::<Meld>().map_err(|error| error.to_string())?);
+        } else {
+            if !concealed.is_empty() {
+                concealed.push(' ');
+            }
+            concealed += word;
+        }
+    }
+    Ok((concealed, melds))
+}

@@ -1,0 +1,295 @@
+//! Without a command: play, on the screen or in words.
+
+use std::io::{self, IsTerminal, Write};
+use std::sync::Arc;
+
+use jiff::civil::Date;
+use rand::TryRng;
+use rand::rngs::SysRng;
+
+use super::args::PlayArgs;
+use super::{Answer, Failure, ask, say, scores};
+use crate::bot::bot_by_name;
+use crate::conduct::{Conduct, Lineup, Player};
+use crate::game::{Event, Outcome};
+use crate::plain::{Play, Stopped};
+use crate::record::Record;
+use crate::rules::{Ruleset, builtin};
+use crate::seat::{BySeat, Seat};
+use crate::store::{
+    self, Entry, Paths, PlayerName, RecordFile, ScoreFile, Settings, SettingsFile, Trouble,
+};
+use crate::tui;
+use crate::tui::lang::{Lang, Words};
+use crate::tui::runtime::Seeds;
+use crate::tui::surroundings::Surroundings;
+
+/// Where the person sits.
+const ME: Seat = Seat::A;
+
+/// Longer files are no keymaps.
+const KEYMAP_CAP: u64 = 1 << 20;
+
+/// Who answers when the person asks for a hint.
+const ADVISER: &str = "ref:greedy";
+
+pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Result<Answer, Failure> {
+    let (settings_file, mut settings, troubles) = SettingsFile::open(paths);
+    args.overrule(&mut settings);
+    let surroundings = Surroundings::read(|name| std::env::var(name).ok());
+    if args.plain || surroundings.term == "dumb" {
+        say(troubles);
+        return in_words(args, &settings, paths, out);
+    }
+    let (scores, more) = ScoreFile::open(paths);
+    let troubles = troubles.iter().chain(&more).map(ToString::to_string);
+    let (keymap, flaw) = own_keymap(paths);
+    let options = tui::Options {
+        rulesets: rulesets(&mut settings.ruleset, args.ruleset.is_some())?,
+        at_once: args.ruleset.is_some(),
+        settings_file,
+        scores,
+        own_keys: (keymap, paths.keymap()),
+        surroundings,
+        seeds: args.seed.map_or(Seeds::Fresh(fresh_seed), Seeds::From),
+        recruit,
+        troubles: troubles.chain(flaw).collect(),
+        settings,
+    };
+    match tui::run(options) {
+        Ok(exit) => Ok(Answer::Status(exit.status())),
+        Err(error) if error.is_usage() => Err(error.to_string().into()),
+        Err(error) => Err(io::Error::other(error).into()),
+    }
+}
+
+/// The rulesets to choose from, one from a file among them: then `wanted` becomes its id. A wrong name in the settings is no reason
+/// not to play; one on the command line is.
+fn rulesets(wanted: &mut String, asked: bool) -> Result<Vec<Arc<Ruleset>>, Failure> {
+    let mut all: Vec<Arc<Ruleset>> = builtin::all().into_iter().map(Arc::new).collect();
+    if !all.iter().any(|rules| rules.id == *wanted) {
+        match ask::ruleset(wanted) {
+            Ok(rules) => {
+                wanted.clone_from(&rules.id);
+                all.push(rules);
+            }
+            Err(failure) if asked => return Err(failure),
+            Err(failure) => say(failure.message()),
+        }
+    }
+    Ok(all)
+}
+
+/// The player's own keymap, if there is one, and what is wrong with the file.
+fn own_keymap(paths: &Paths) -> (String, Option<String>) {
+    let Some(path) = paths.keymap() else {
+        return (String::new(), None);
+    };
+    match store::read_capped(&path, KEYMAP_CAP) {
+        Ok(text) => (text.unwrap_or_default(), None),
+        Err(error) => {
+            let trouble = Trouble::Unreadable { path, error };
+            (String::new(), Some(trouble.to_string()))
+        }
+    }
+}
+
+impl PlayArgs {
+    /// What is given on the command line comes before the settings.
+    fn overrule(&self, settings: &mut Settings) {
+        let set = |setting: &mut String, given: &Option<String>| {
+            if let Some(given) = given {
+                setting.clone_from(given);
+            }
+        };
+        set(&mut settings.ruleset, &self.ruleset);
+        set(&mut settings.theme, &self.theme);
+        set(&mut settings.tiles, &self.tiles);
+        set(&mut settings.lang, &self.lang);
+        if let Some(name) = &self.name {
+            settings.name = PlayerName::new(name);
+        }
+        if let Some(speed) = self.speed {
+            settings.speed = speed;
+        }
+        if let Some(bots) = &self.bots {
+            settings.bots.clone_from(bots);
+        }
+    }
+}
+
+/// The player of a name such as `balanced:hard`.
+fn recruit(name: &str) -> Result<Player, String> {
+    let bot = bot_by_name(name).map_err(|error| error.to_string())?;
+    Ok(Player::Bot(bot, name.to_owned()))
+}
+
+/// A session and the file that keeps it, if there is one.
+struct Seated {
+    conduct: Conduct,
+    dealt: Vec<Event>,
+    file: Result<RecordFile, Trouble>,
+}
+
+fn in_words(
+    args: &PlayArgs,
+    settings: &Settings,
+    paths: &Paths,
+    out: &mut impl Write,
+) -> Result<Answer, Failure> {
+    let today = today();
+    let Seated {
+        conduct,
+        dealt,
+        file,
+    } = if args.resume {
+        take_up(paths)?
+    } else {
+        begin(args.seed, settings, paths, today)?
+    };
+    let adviser = bot_by_name(ADVISER).map_err(|error| error.to_string())?;
+    let mut file = match file {
+        Ok(file) => Some(file),
+        Err(trouble) => {
+            say([trouble]);
+            None
+        }
+    };
+    let mut keep = |record: &Record| match file.as_mut().map(|file| file.keep(record)) {
+        Some(Err(trouble)) => vec![trouble.to_string()],
+        Some(Ok(())) | None => vec![],
+    };
+    let streams = (io::stdin().lock(), &mut *out);
+    let echo = !io::stdin().is_terminal();
+    let play = Play::new(conduct, ME, adviser.as_ref(), &mut keep, streams, echo);
+    let (stopped, conduct) = play.run(&dealt)?;
+    match stopped {
+        Stopped::Left => {
+            if let Some(file) = &file {
+                writeln!(
+                    out,
+                    "Take it up again with --resume. It is kept in {}.",
+                    file.path().display()
+                )?;
+            }
+        }
+        Stopped::Finished => finished(&conduct, file, paths, today, out)?,
+    }
+    Ok(Answer::Done)
+}
+
+fn begin(
+    seed: Option<u64>,
+    settings: &Settings,
+    paths: &Paths,
+    today: Date,
+) -> Result<Seated, Failure> {
+    let rules = ask::ruleset(&settings.ruleset)?;
+    let [right, across, left] = &settings.bots;
+    let words = Words::of(Lang::En); // the table in words is in English
+    let bot = |key: &str, bot: &str| Ok::<_, String>((words.get(key).to_owned(), recruit(bot)?));
+    let lineup: Lineup = BySeat::from([
+        (settings.name.to_string(), Player::Person),
+        bot("player.right", right)?,
+        bot("player.across", across)?,
+        bot("player.left", left)?,
+    ]);
+    let seed = seed.map_or_else(new_seed, Ok)?;
+    let (conduct, dealt) = Conduct::new(rules, seed, lineup, false);
+    let file = RecordFile::begin(paths, conduct.record(), today);
+    Ok(Seated {
+        conduct,
+        dealt,
+        file,
+    })
+}
+
+/// The newest session that was left.
+fn take_up(paths: &Paths) -> Result<Seated, Failure> {
+    let (unfinished, troubles) = store::unfinished(paths);
+    say(troubles);
+    let kept = unfinished.into_iter().find(|kept| !kept.in_use);
+    let kept = kept.ok_or_else(|| "there is no unfinished session to take up".to_owned())?;
+    let (file, record) = RecordFile::resume(paths, &kept.path)?;
+    let chairs = &record.header.players;
+    let mut lineup = BySeat::from_fn(|seat| (chairs[seat].name.clone(), Player::Person));
+    for (seat, (_, player)) in lineup.iter_mut() {
+        let plays = &chairs[seat].plays;
+        if plays != "person" {
+            *player = recruit(plays)?;
+        }
+    }
+    let conduct = Conduct::resume(record, lineup).map_err(|error| Trouble::Record {
+        path: kept.path,
+        error,
+    })?;
+    Ok(Seated {
+        conduct,
+        dealt: Vec::new(),
+        file: Ok(file),
+    })
+}
+
+/// The record goes to the others, the result to the top ten.
+fn finished(
+    conduct: &Conduct,
+    file: Option<RecordFile>,
+    paths: &Paths,
+    today: Date,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    if let Some(Err(trouble)) = file.map(RecordFile::finish) {
+        say([trouble]);
+    }
+    if conduct.record().header.practice {
+        return Ok(());
+    }
+    let session = conduct.session();
+    let id = &session.rules().id;
+    let (mut scores, troubles) = ScoreFile::open(paths);
+    say(troubles);
+    let entered = scores.enter(id, entry(conduct, today));
+    say(entered.troubles);
+    writeln!(out)?;
+    scores::write_table(id, scores.board().best(id), entered.place, out)
+}
+
+/// The session as an entry for the top ten.
+fn entry(conduct: &Conduct, today: Date) -> Entry {
+    let session = conduct.session();
+    let won = |outcome: &Outcome| match outcome {
+        Outcome::Won(winners) => winners.iter().any(|winner| winner.win.seat == ME),
+        Outcome::Drawn | Outcome::FalseWin(_) => false,
+    };
+    let games_won = session
+        .results()
+        .iter()
+        .filter(|result| won(&result.ended.outcome))
+        .count();
+    Entry {
+        name: PlayerName::new(conduct.name(ME)),
+        points: session.totals()[ME],
+        date: today,
+        games_won: u32::try_from(games_won).unwrap_or(u32::MAX),
+        seed: session.seed(),
+    }
+}
+
+/// A seed that nobody knows, short enough to be read aloud and typed again.
+fn new_seed() -> Result<u64, Failure> {
+    let seed = SysRng.try_next_u32();
+    let seed = seed.map_err(|error| io::Error::other(error.to_string()))?;
+    Ok(u64::from(seed))
+}
+
+/// The same where nothing can be said: a system without chance deals what seed 0 deals.
+fn fresh_seed() -> u64 {
+    new_seed().unwrap_or(0)
+}
+
+/// Today's date, in UTC: no time zone is known.
+fn today() -> Date {
+    jiff::tz::TimeZone::UTC
+        .to_datetime(jiff::Timestamp::now())
+        .date()
+}

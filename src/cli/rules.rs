@@ -1,0 +1,130 @@
+//! `rules`: list them, print one as a page, check a file, copy one to edit.
+
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use super::args::RulesCommand;
+use super::{Answer, Failure, ask, write_json};
+use crate::rules::{Flaw, Names, Ruleset, Value as Worth, builtin};
+
+pub(super) fn run(what: &RulesCommand, out: &mut impl Write) -> Result<Answer, Failure> {
+    match what {
+        RulesCommand::List { json } => list(*json, out),
+        RulesCommand::Show { ruleset, json } => show(ruleset, *json, out),
+        RulesCommand::Check { file, json } => check(file, *json, out),
+        RulesCommand::Copy { id, file } => copy(id, file, out),
+    }
+}
+
+fn list(as_json: bool, out: &mut impl Write) -> Result<Answer, Failure> {
+    let all = builtin::all();
+    if as_json {
+        let list: Vec<_> = all
+            .iter()
+            .map(|rules| json!({"id": rules.id, "name": rules.name.en, "about": rules.about.en}))
+            .collect();
+        write_json(out, &list)?;
+        return Ok(Answer::Done);
+    }
+    let width = all.iter().map(|rules| rules.id.len()).max().unwrap_or(0);
+    for rules in all {
+        writeln!(out, "{:width$}  {}", rules.id, rules.about.en)?;
+    }
+    Ok(Answer::Done)
+}
+
+fn copy(id: &str, file: &Path, out: &mut impl Write) -> Result<Answer, Failure> {
+    let rules = ask::ruleset(id)?;
+    let failed = |error| Failure::File {
+        path: file.to_owned(),
+        error,
+    };
+    let mut new = OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .open(file)
+        .map_err(failed)?;
+    new.write_all(rules.source().as_bytes()).map_err(failed)?;
+    let name = file.display();
+    writeln!(
+        out,
+        "{id} is copied to {name}. Change it, then: mahjong-tui rules check {name}"
+    )?;
+    Ok(Answer::Done)
+}
+
+fn show(id_or_file: &str, as_json: bool, out: &mut impl Write) -> Result<Answer, Failure> {
+    let rules = ask::ruleset(id_or_file)?;
+    if as_json {
+        write_json(out, &in_json(&rules))?;
+    } else {
+        write!(out, "{}", rules.source())?;
+    }
+    Ok(Answer::Done)
+}
+
+fn in_json(rules: &Ruleset) -> Value {
+    let names = |names: &Names| json!({"en": names.en, "yue": names.yue, "zh": names.zh});
+    let fans: Vec<Value> = rules
+        .fans()
+        .iter()
+        .map(|fan| {
+            let (unit, number) = match fan.value {
+                Worth::Fan(n) => ("fan", n),
+                Worth::Times(n) => ("times", n),
+                Worth::Points(n) => ("points", n),
+            };
+            json!({
+                "id": fan.id,
+                "name": names(&fan.names),
+                "text": names(&fan.text),
+                unit: number,
+                "per": fan.per,
+                "on": fan.on,
+                "implies": fan.implies,
+            })
+        })
+        .collect();
+    json!({
+        "id": rules.id,
+        "name": names(&rules.name),
+        "about": names(&rules.about),
+        "digest": format!("{:016x}", rules.digest()),
+        "fans": fans,
+    })
+}
+
+fn check(file: &Path, as_json: bool, out: &mut impl Write) -> Result<Answer, Failure> {
+    let report = Ruleset::check(&ask::ruleset_text(file)?);
+    let name = file.display();
+    if as_json {
+        let list = |flaws: &[Flaw]| -> Vec<Value> {
+            let flaw = |f: &Flaw| json!({"line": f.line, "column": f.column, "message": f.message});
+            flaws.iter().map(flaw).collect()
+        };
+        let (flaws, warnings) = (list(&report.flaws), list(&report.warnings));
+        let answer = json!({"file": name.to_string(), "flaws": flaws, "warnings": warnings});
+        write_json(out, &answer)?;
+    } else {
+        for flaw in &report.flaws {
+            writeln!(out, "{name}:{flaw}")?;
+        }
+        for warning in &report.warnings {
+            writeln!(out, "{name}:{warning} (a warning)")?;
+        }
+        if report.flaws.is_empty() {
+            writeln!(
+                out,
+                "{name} is a ruleset that can be played: --ruleset {name}"
+            )?;
+        }
+    }
+    Ok(if report.flaws.is_empty() {
+        Answer::Done
+    } else {
+        Answer::No
+    })
+}

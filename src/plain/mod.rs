@@ -1,0 +1,17 @@
+//! The table in words, line by line: for screen readers, pipes, scripts and plain terminals.
+//!
+//! Nothing is ever drawn over, nothing is coloured, no tile is a picture. It plays the same session as
+//! the screen and knows only what the person's seat may see. It reads and writes what it is given, so
+//! it knows no terminal and no files.
+
+mod ask;
+mod play;
+mod replay;
+mod score;
+mod tell;
+mod words;
+
+pub use play::{Play, Stopped};
+pub use replay::{ReplayError, tell_record};
+pub use score::{Tiles, parts, write_score};
+pub use words::{long, melded, short, wind};

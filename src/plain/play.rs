@@ -1,0 +1,379 @@
+//! A whole session in words: what happens is told, the player is asked, the answer is done.
+
+use std::io::{self, BufRead, Read, Write};
+
+use super::ask::{Question, Reply, Shown, hand};
+use super::tell::{Teller, held, list_of};
+use super::{Tiles, words, write_score};
+use crate::bot::Bot;
+use crate::conduct::Conduct;
+use crate::game::{Ended, Event, Outcome, View};
+use crate::record::Record;
+use crate::rules::Ruleset;
+use crate::seat::{BySeat, Seat, Wind};
+use crate::session::Stage;
+
+/// How a session in words came to stop.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stopped {
+    /// The last game was played.
+    Finished,
+    /// The player left, or the input ended. The record can be taken up again.
+    Left,
+}
+
+/// The player's line of help.
+const HELP: &str = "\
+Your turn: type the number of a tile, or the tile: 6p is 6 of dots, 2m is 2 of characters, 5s is 5 of bamboo,
+E S W N are the winds, C F P the red, green and white dragon. d discards the tile you drew.
+win wins, kong declares a kong. When you may claim a tile, type the number or the word of your choice.
+At any prompt: hint (what a bot would do), hand, table (all players), discards (all rivers), wall (tiles
+left), score (the totals), repeat (what happened since your last choice), help, quit (the session is kept).";
+
+/// The longest line that is read as one answer.
+const LINE: u64 = 1 << 12;
+
+/// A session in words. `R` is where answers come from, `W` where words go.
+pub struct Play<'a, R, W> {
+    conduct: Conduct,
+    me: Seat,
+    names: BySeat<String>,
+    view: View,
+    hint: &'a dyn Bot,
+    /// Keeps the record; gives back what the player should hear, once.
+    keep: &'a mut dyn FnMut(&Record) -> Vec<String>,
+    input: R,
+    out: W,
+    /// Answers are repeated in the output, for input that nobody sees being typed.
+    echo: bool,
+    /// Lines since the player's last choice.
+    since: Vec<String>,
+}
+
+impl<R, W> std::fmt::Debug for Play<'_, R, W> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Play")
+            .field("conduct", &self.conduct)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
+    /// A session for the person in seat `me`. `hint` says what it would do when asked; `keep` is given
+    /// the record after every choice.
+    pub fn new(
+        conduct: Conduct,
+        me: Seat,
+        hint: &'a dyn Bot,
+        keep: &'a mut dyn FnMut(&Record) -> Vec<String>,
+        (input, out): (R, W),
+        echo: bool,
+    ) -> Self {
+        let names = BySeat::from_fn(|seat| {
+            if seat == me {
+                "You".to_owned()
+            } else {
+                conduct.name(seat).to_owned()
+            }
+        });
+        Play {
+            view: conduct.session().view(me).clone(),
+            conduct,
+            me,
+            names,
+            hint,
+            keep,
+            input,
+            out,
+            echo,
+            since: Vec::new(),
+        }
+    }
+
+    /// Plays until the session is done, the player leaves or the input ends. `dealt` is what has
+    /// happened already: the events of the first deal, or nothing for a session that goes on.
+    pub fn run(mut self, dealt: &[Event]) -> io::Result<(Stopped, Conduct)> {
+        self.begin(dealt)?;
+        loop {
+            match self.conduct.session().stage() {
+                Stage::Playing => {
+                    if self.conduct.waiting_person() == Some(self.me) {
+                        if !self.ask()? {
+                            return self.leave();
+                        }
+                    } else {
+                        let events = self.conduct.advance();
+                        self.happened(&events)?;
+                    }
+                }
+                Stage::Between => {
+                    self.keep()?;
+                    if !self.go_on()? {
+                        return self.leave();
+                    }
+                    let events = self.conduct.next_game();
+                    self.happened(&events)?;
+                }
+                Stage::Done => {
+                    self.keep()?;
+                    self.standings()?;
+                    return Ok((Stopped::Finished, self.conduct));
+                }
+            }
+        }
+    }
+
+    fn begin(&mut self, dealt: &[Event]) -> io::Result<()> {
+        let rules = self.conduct.session().rules();
+        let (name, seed) = (rules.name.en.clone(), self.conduct.session().seed());
+        let others: Vec<&str> = self
+            .me
+            .others()
+            .map(|seat| self.names[seat].as_str())
+            .to_vec();
+        let others = others.join(", ");
+        writeln!(
+            self.out,
+            "{name}, seed {seed}. On your right, across and left: {others}. Type help for help."
+        )?;
+        if dealt.is_empty() {
+            let (game, me) = (self.view.opening.game, words::wind(self.view.wind(self.me)));
+            let line = format!("The session goes on in game {game}. You are {me}.");
+            writeln!(self.out, "{line}")?;
+            return self.table();
+        }
+        self.view = View::new(self.me, self.view.opening.clone());
+        self.happened(dealt)
+    }
+
+    /// Tells what the player sees of these events.
+    fn happened(&mut self, events: &[Event]) -> io::Result<()> {
+        for sighting in events.iter().filter_map(|event| event.seen_by(self.me)) {
+            self.view.learn(&sighting);
+            let teller = Teller {
+                me: Some(self.me),
+                names: &self.names,
+            };
+            if let Some(line) = teller.line(&sighting, &self.view) {
+                writeln!(self.out, "{line}")?;
+                self.since.push(line);
+            }
+        }
+        if let Some(ended) = self.view.ended.clone()
+            && !events.is_empty()
+        {
+            self.result(&ended)?;
+        }
+        Ok(())
+    }
+
+    /// Asks until there is an action, and does it; `false` if the player leaves.
+    fn ask(&mut self) -> io::Result<bool> {
+        self.tell_question()?;
+        loop {
+            let rules = std::sync::Arc::clone(self.conduct.session().rules());
+            let prompt = Question::new(&self.view, &rules.claims).prompt();
+            let Some(line) = self.read(&prompt)? else {
+                return Ok(false);
+            };
+            match Question::new(&self.view, &rules.claims).read(&line) {
+                Reply::Act(action) => match self.conduct.act(self.me, action) {
+                    Ok(events) => {
+                        self.since.clear();
+                        self.happened(&events)?;
+                        self.keep()?;
+                        return Ok(true);
+                    }
+                    Err(illegal) => writeln!(self.out, "{illegal}")?,
+                },
+                Reply::Show(what) => self.show(what)?,
+                Reply::Quit => return Ok(false),
+                Reply::Unclear(why) => writeln!(self.out, "{why}")?,
+            }
+        }
+    }
+
+    fn tell_question(&mut self) -> io::Result<()> {
+        let claims = &self.conduct.session().rules().claims;
+        for line in Question::new(&self.view, claims).lines() {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    /// One line of input; none at its end.
+    fn read(&mut self, prompt: &str) -> io::Result<Option<String>> {
+        write!(self.out, "{prompt}")?;
+        self.out.flush()?;
+        let mut bytes = Vec::new();
+        self.input
+            .by_ref()
+            .take(LINE)
+            .read_until(b'\n', &mut bytes)?;
+        if bytes.is_empty() {
+            writeln!(self.out)?;
+            return Ok(None);
+        }
+        let line: String = String::from_utf8_lossy(&bytes)
+            .chars()
+            .filter(|c| !c.is_control())
+            .collect();
+        if self.echo {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok(Some(line))
+    }
+
+    /// Waits before the next game; `false` if the player leaves.
+    fn go_on(&mut self) -> io::Result<bool> {
+        loop {
+            let Some(line) = self.read("next game? (enter, score, quit) > ")? else {
+                return Ok(false);
+            };
+            match line.trim().to_lowercase().as_str() {
+                "" | "next" | "yes" => return Ok(true),
+                "score" => self.totals()?,
+                "quit" | "no" => return Ok(false),
+                _ => writeln!(
+                    self.out,
+                    "Press enter for the next game, or type score or quit."
+                )?,
+            }
+        }
+    }
+
+    fn leave(mut self) -> io::Result<(Stopped, Conduct)> {
+        self.keep()?;
+        writeln!(
+            self.out,
+            "You leave the table. The session is kept as far as it was played."
+        )?;
+        self.out.flush()?;
+        Ok((Stopped::Left, self.conduct))
+    }
+
+    fn keep(&mut self) -> io::Result<()> {
+        for trouble in (self.keep)(self.conduct.record()) {
+            writeln!(self.out, "{trouble}")?;
+        }
+        Ok(())
+    }
+
+    fn show(&mut self, what: Shown) -> io::Result<()> {
+        match what {
+            Shown::Hint => self.show_hint(),
+            Shown::Hand => {
+                let line = hand(&self.view);
+                writeln!(self.out, "{line}")
+            }
+            Shown::Table => self.table(),
+            Shown::Discards => self.discards(),
+            Shown::Wall => {
+                let wall = &self.view.wall;
+                writeln!(
+                    self.out,
+                    "{} tiles can still be drawn; {} are in the dead wall.",
+                    wall.live, wall.dead
+                )
+            }
+            Shown::Score => self.totals(),
+            Shown::Repeat => {
+                for line in &self.since {
+                    writeln!(self.out, "{line}")?;
+                }
+                self.tell_question()
+            }
+            Shown::Help => writeln!(self.out, "{HELP}"),
+        }
+    }
+
+    fn show_hint(&mut self) -> io::Result<()> {
+        let mut rng = self.conduct.rng_for(&self.view);
+        let choice = self
+            .hint
+            .choose(&self.view, self.conduct.session().rules(), &mut rng);
+        writeln!(self.out, "Hint: {}. {}", choice.action, choice.reason)
+    }
+
+    /// Each player: wind, points, tiles, melds.
+    fn table(&mut self) -> io::Result<()> {
+        for wind in Wind::ALL {
+            let seat = Seat::of_wind(wind, self.view.opening.dealer);
+            let shown = &self.view.seats[seat];
+            let points = self.conduct.session().totals()[seat] + shown.paid;
+            let (name, wind) = (&self.names[seat], words::wind(wind));
+            write!(
+                self.out,
+                "{name}, {wind}: {points} points, {} tiles",
+                shown.concealed
+            )?;
+            if !shown.melds.is_empty() {
+                let melds: Vec<String> = shown.melds.iter().map(words::melded).collect();
+                write!(self.out, ", {}", melds.join(", "))?;
+            }
+            for &bonus in &shown.bonus {
+                write!(self.out, ", {}", words::bonus(bonus))?;
+            }
+            writeln!(self.out, ".")?;
+        }
+        Ok(())
+    }
+
+    /// Each river in order; claimed tiles lie elsewhere.
+    fn discards(&mut self) -> io::Result<()> {
+        for (seat, shown) in self.view.seats.iter() {
+            let lying = shown
+                .river
+                .iter()
+                .filter(|d| d.claimed.is_none())
+                .map(|d| d.tile);
+            writeln!(self.out, "{}: {}.", self.names[seat], list_of(lying))?;
+        }
+        Ok(())
+    }
+
+    fn totals(&mut self) -> io::Result<()> {
+        let session = self.conduct.session();
+        let played = session.results().len();
+        let totals: Vec<String> = session
+            .standings()
+            .iter()
+            .map(|(seat, points)| format!("{} {points}", self.names[*seat]))
+            .collect();
+        writeln!(self.out, "After {played} games: {}.", totals.join(", "))
+    }
+
+    /// Why the hand scored what it did, what everybody held, and the totals.
+    fn result(&mut self, ended: &Ended) -> io::Result<()> {
+        if let Outcome::Won(winners) = &ended.outcome {
+            let rules: &Ruleset = self.conduct.session().rules();
+            for winner in winners {
+                let win = &winner.win;
+                let paid = rules.settle(&winner.score, win.seat, win.from, win.dealer);
+                writeln!(self.out)?;
+                write_score(
+                    &mut self.out,
+                    rules,
+                    win,
+                    &winner.score,
+                    Some(&paid),
+                    &self.names,
+                    Tiles::Words,
+                )?;
+            }
+            writeln!(self.out)?;
+        }
+        for (seat, hand) in ended.hands.iter() {
+            writeln!(self.out, "{} held: {}.", self.names[seat], held(hand))?;
+        }
+        self.totals()
+    }
+
+    fn standings(&mut self) -> io::Result<()> {
+        writeln!(self.out, "The session is over.")?;
+        for (i, (seat, points)) in self.conduct.session().standings().into_iter().enumerate() {
+            writeln!(self.out, "{}. {}: {points}", i + 1, self.names[seat])?;
+        }
+        self.out.flush()
+    }
+}

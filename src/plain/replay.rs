@@ -1,0 +1,135 @@
+//! A recorded session told again, line by line, to where it ends or disagrees with itself.
+
+use std::io::{self, Write};
+
+use super::tell::{Teller, held};
+use super::words;
+use super::{Tiles, write_score};
+use crate::game::{Event, Outcome, View};
+use crate::record::{Entry, Record, RecordError, step};
+use crate::seat::{BySeat, Seat};
+use crate::session::{Session, Stage};
+
+/// Why a record was not told to its end.
+#[derive(Debug, thiserror::Error)]
+pub enum ReplayError {
+    /// The record is at fault.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// The words could not be written.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+/// Tells the session: with all hands open, or as the player in seat `me` saw it.
+pub fn tell_record(
+    out: &mut impl Write,
+    record: &Record,
+    me: Option<Seat>,
+) -> Result<Session, ReplayError> {
+    let (mut session, dealt) = Session::new(record.rules()?, record.header.seed);
+    let names = BySeat::from_fn(|seat| record.header.players[seat].name.clone());
+    let mut telling = Telling {
+        out,
+        open: me.is_none(),
+        names,
+        view: session.view(me.unwrap_or(Seat::A)).clone(),
+    };
+    telling.happened(&session, &dealt)?;
+    for (i, entry) in record.entries.iter().enumerate() {
+        let line = i + 2;
+        match entry {
+            Entry::Move(seat, action) => {
+                if session.stage() == Stage::Between {
+                    let dealt = session.next_game();
+                    telling.happened(&session, &dealt)?;
+                }
+                let events = session
+                    .play(*seat, *action)
+                    .map_err(|illegal| RecordError::Illegal { line, illegal })?;
+                telling.happened(&session, &events)?;
+            }
+            Entry::Check { .. } => step(&mut session, entry, line)?,
+        }
+    }
+    telling.totals(&session)?;
+    Ok(session)
+}
+
+struct Telling<'a, W> {
+    out: &'a mut W,
+    /// Are all hands told?
+    open: bool,
+    names: BySeat<String>,
+    view: View,
+}
+
+impl<W: Write> Telling<'_, W> {
+    fn happened(&mut self, session: &Session, events: &[Event]) -> io::Result<()> {
+        for event in events {
+            if let Some(sighting) = event.seen_by(self.view.me) {
+                self.view.learn(&sighting);
+                let teller = Teller {
+                    me: None,
+                    names: &self.names,
+                };
+                let line = if let Event::Drew { seat, tile, .. } = event {
+                    let known = self.open || *seat == self.view.me;
+                    known.then(|| format!("{} draws {}.", self.names[*seat], words::long(*tile)))
+                } else {
+                    teller.line(&sighting, &self.view)
+                };
+                if let Some(line) = line {
+                    writeln!(self.out, "{line}")?;
+                }
+            }
+            if let Event::Ended(ended) = event {
+                self.result(session, &ended.outcome)?;
+            }
+        }
+        if events.iter().any(|event| matches!(event, Event::Opened(_))) {
+            self.dealt(session)?;
+        }
+        Ok(())
+    }
+
+    /// The hands as they were dealt.
+    fn dealt(&mut self, session: &Session) -> io::Result<()> {
+        for seat in Seat::ALL {
+            if self.open || seat == self.view.me {
+                let hand = held(&session.view(seat).hand);
+                writeln!(self.out, "{} holds {hand}.", self.names[seat])?;
+            }
+        }
+        Ok(())
+    }
+
+    fn result(&mut self, session: &Session, outcome: &Outcome) -> io::Result<()> {
+        if let Outcome::Won(winners) = outcome {
+            for winner in winners {
+                let (win, rules) = (&winner.win, session.rules());
+                let paid = rules.settle(&winner.score, win.seat, win.from, win.dealer);
+                writeln!(self.out)?;
+                write_score(
+                    self.out,
+                    rules,
+                    win,
+                    &winner.score,
+                    Some(&paid),
+                    &self.names,
+                    Tiles::Words,
+                )?;
+            }
+        }
+        writeln!(self.out)
+    }
+
+    fn totals(&mut self, session: &Session) -> io::Result<()> {
+        let games = session.results().len();
+        writeln!(self.out, "After {games} games:")?;
+        for (i, (seat, points)) in session.standings().into_iter().enumerate() {
+            writeln!(self.out, "{}. {}: {points}", i + 1, self.names[seat])?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,319 @@
+//! A score as a page for people: the hand in its sets, each fan with what earned it, what does not
+//! count and why, the arithmetic, who pays, and the reading that came next.
+
+use std::io::{self, Write};
+
+use unicode_width::UnicodeWidthStr;
+
+use crate::hand::{Completes, ReadSet, Reading, SetKind, Shape};
+use crate::plain::words;
+use crate::rules::{Evidence, Hit, Names, Payments, Ruleset, Score, Win};
+use crate::seat::{BySeat, Seat, Wind};
+use crate::tile::{Bonus, Tile, TileList};
+
+/// How tiles are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tiles {
+    /// `pung EEE`, and names in every language that the ruleset gives.
+    Notation,
+    /// `pung of East winds`, and English names: for reading aloud.
+    Words,
+}
+
+/// Writes the page. `names` are what the players are called; without `payments` the hand may not be
+/// declared, and nobody pays.
+pub fn write_score(
+    out: &mut impl Write,
+    rules: &Ruleset,
+    win: &Win,
+    score: &Score,
+    payments: Option<&Payments>,
+    names: &BySeat<String>,
+    tiles: Tiles,
+) -> io::Result<()> {
+    let page = &mut Page {
+        rules,
+        win,
+        names,
+        tiles,
+        out,
+    };
+    page.reading(&score.reading)?;
+    page.fans(score)?;
+    page.arithmetic(score)?;
+    match payments {
+        Some(payments) => page.payments(payments)?,
+        None => page.below_minimum()?,
+    }
+    page.next_best(score)
+}
+
+/// A reading in parts: `chow 123m`, `pung EEE`, `pair 55p`.
+pub fn parts(reading: &Reading) -> Vec<String> {
+    let sets = reading
+        .sets
+        .iter()
+        .map(|set| format!("{} {}", word(set.kind), TileList(&set.tiles())));
+    let pairs = reading
+        .pairs
+        .iter()
+        .map(|&tile| format!("pair {}", TileList(&[tile; 2])));
+    let parts: Vec<String> = sets.chain(pairs).collect();
+    match reading.shape {
+        Shape::ThirteenOrphans => [&["thirteen orphans".to_owned()][..], &parts].concat(),
+        Shape::Standard | Shape::SevenPairs => parts,
+    }
+}
+
+/// The cells of the widest of some texts.
+fn widest<'t>(texts: impl Iterator<Item = &'t str>) -> usize {
+    texts.map(UnicodeWidthStr::width).max().unwrap_or(0)
+}
+
+/// The tiles of a set; `tile` is the lowest of a chow.
+fn tiles_of(kind: SetKind, tile: Tile) -> Vec<Tile> {
+    let set = ReadSet {
+        kind,
+        tile,
+        concealed: true,
+        melded: false,
+    };
+    set.tiles()
+}
+
+const fn word(kind: SetKind) -> &'static str {
+    match kind {
+        SetKind::Chow => "chow",
+        SetKind::Pung => "pung",
+        SetKind::Kong => "kong",
+    }
+}
+
+struct Page<'a, W> {
+    rules: &'a Ruleset,
+    win: &'a Win,
+    names: &'a BySeat<String>,
+    tiles: Tiles,
+    out: &'a mut W,
+}
+
+impl<W: Write> Page<'_, W> {
+    /// One line for each set and the pair.
+    fn reading(&mut self, reading: &Reading) -> io::Result<()> {
+        let mut lines: Vec<(String, String)> = Vec::new();
+        if reading.shape == Shape::ThirteenOrphans {
+            let orphans: Vec<Tile> = Tile::all()
+                .filter(|t| t.is_honour() || t.is_terminal())
+                .collect();
+            let all = match self.tiles {
+                Tiles::Notation => TileList(&orphans).to_string(),
+                Tiles::Words => "terminal and honour".to_owned(),
+            };
+            lines.push((format!("one of each {all}"), String::new()));
+        }
+        for (i, set) in reading.sets.iter().enumerate() {
+            let note = self.set_note(*set, reading.completes == Completes::Set(i));
+            lines.push((self.set(set.kind, set.tile), note));
+        }
+        for (i, &tile) in reading.pairs.iter().enumerate() {
+            let wins = reading.completes == Completes::Pair(i);
+            let note = if wins {
+                self.completed()
+            } else {
+                String::new()
+            };
+            lines.push((self.pair(tile), note));
+        }
+        for &bonus in &self.win.hand.bonus {
+            lines.push((self.bonus(bonus), String::new()));
+        }
+        let width = widest(lines.iter().map(|(what, _)| what.as_str()));
+        for (what, note) in &lines {
+            self.line(&format!("{what:<width$}"), note)?;
+        }
+        writeln!(self.out)
+    }
+
+    fn set(&self, kind: SetKind, tile: Tile) -> String {
+        match self.tiles {
+            Tiles::Notation => format!("{} {}", word(kind), TileList(&tiles_of(kind, tile))),
+            Tiles::Words => words::set(kind, tile),
+        }
+    }
+
+    fn pair(&self, tile: Tile) -> String {
+        match self.tiles {
+            Tiles::Notation => format!("pair {}", TileList(&[tile; 2])),
+            Tiles::Words => format!("pair of {}", words::several(tile)),
+        }
+    }
+
+    fn tile(&self, tile: Tile) -> String {
+        match self.tiles {
+            Tiles::Notation => tile.to_string(),
+            Tiles::Words => words::long(tile),
+        }
+    }
+
+    fn bonus(&self, bonus: Bonus) -> String {
+        match self.tiles {
+            Tiles::Notation => bonus.to_string(),
+            Tiles::Words => words::bonus(bonus),
+        }
+    }
+
+    fn set_note(&self, set: ReadSet, wins: bool) -> String {
+        match (set.melded, set.concealed) {
+            (true, true) => "concealed kong".to_owned(),
+            (true, false) => "melded".to_owned(),
+            (false, _) if wins => self.completed(),
+            (false, _) => String::new(),
+        }
+    }
+
+    fn completed(&self) -> String {
+        format!("completed by {}", self.tile(self.win.tile))
+    }
+
+    fn line(&mut self, what: &str, note: &str) -> io::Result<()> {
+        let line = format!("  {what}   {note}");
+        writeln!(self.out, "{}", line.trim_end())
+    }
+
+    /// Each fan with its value, its names and what earned it; then those that do not count.
+    fn fans(&mut self, score: &Score) -> io::Result<()> {
+        let times = score.tile_points.is_some();
+        let lines: Vec<(String, String, String)> = score
+            .hits
+            .iter()
+            .map(|hit| {
+                let value = if times {
+                    format!("x{}", hit.value)
+                } else {
+                    hit.value.to_string()
+                };
+                (
+                    value,
+                    self.full_name(&hit.fan),
+                    self.tiles_of(hit, &score.reading),
+                )
+            })
+            .collect();
+        let width = widest(lines.iter().map(|(_, name, _)| name.as_str()));
+        for (value, name, tiles) in &lines {
+            let pad = width - name.width();
+            let line = format!("  {value:>3}  {name}{:pad$}  {tiles}", "");
+            writeln!(self.out, "{}", line.trim_end())?;
+        }
+        if lines.is_empty() && !times {
+            writeln!(self.out, "    0  no fan at all")?;
+        }
+        for gone in &score.displaced {
+            let (name, by) = (self.name(&gone.fan), self.name(&gone.by));
+            writeln!(
+                self.out,
+                "    -  {name} ({}): not counted beside {by}",
+                gone.value
+            )?;
+        }
+        if lines.is_empty() && times && score.displaced.is_empty() {
+            return Ok(());
+        }
+        writeln!(self.out)
+    }
+
+    fn names(&self, id: &str) -> Option<&Names> {
+        self.rules.fan(id).map(|fan| &fan.names)
+    }
+
+    fn name(&self, id: &str) -> String {
+        self.names(id)
+            .map_or_else(|| id.to_owned(), |names| names.en.clone())
+    }
+
+    /// The name in every language that the file gives.
+    fn full_name(&self, id: &str) -> String {
+        let Some(names) = self.names(id) else {
+            return id.to_owned();
+        };
+        if self.tiles == Tiles::Words {
+            return names.en.clone();
+        }
+        let all = [Some(&names.en), names.yue.as_ref(), names.zh.as_ref()];
+        let all: Vec<&str> = all.into_iter().flatten().map(String::as_str).collect();
+        all.join(", ")
+    }
+
+    /// The tiles that earned a fan.
+    fn tiles_of(&self, hit: &Hit, reading: &Reading) -> String {
+        let parts: Vec<String> = hit
+            .because
+            .iter()
+            .filter_map(|part| {
+                Some(match *part {
+                    Evidence::Set(i) => {
+                        let set = reading.sets.get(i)?;
+                        self.set(set.kind, set.tile)
+                    }
+                    Evidence::Pair(i) => self.pair(*reading.pairs.get(i)?),
+                    Evidence::Bonus(i) => self.bonus(*self.win.hand.bonus.get(i)?),
+                    Evidence::WinningTile => self.tile(self.win.tile),
+                    Evidence::Hand => return None,
+                })
+            })
+            .collect();
+        parts.join(", ")
+    }
+
+    fn arithmetic(&mut self, score: &Score) -> io::Result<()> {
+        let width = widest(score.steps.iter().map(|step| step.what.as_str()));
+        for step in &score.steps {
+            let pad = width - step.what.width();
+            writeln!(self.out, "  {}{:pad$}  = {}", step.what, "", step.after)?;
+        }
+        writeln!(self.out, "  The hand is worth {} points.\n", score.points)
+    }
+
+    fn payments(&mut self, payments: &Payments) -> io::Result<()> {
+        let width = widest(self.names.iter().map(|(_, name)| name.as_str()));
+        for seat in Wind::ALL.map(|wind| Seat::of_wind(wind, self.win.dealer)) {
+            let (name, gain) = (&self.names[seat], payments.seats()[seat]);
+            let pad = width - name.width();
+            let role = match () {
+                () if seat == self.win.seat => "wins",
+                () if self.win.from == Some(seat) => "discarded",
+                () => "",
+            };
+            self.line(&format!("{name}{:pad$} {gain:>+8}", ""), role)?;
+        }
+        if payments.house() != crate::rules::Points::ZERO {
+            self.line(&format!("{:width$} {:>+8}", "House", payments.house()), "")?;
+        }
+        Ok(())
+    }
+
+    fn below_minimum(&mut self) -> io::Result<()> {
+        let name = &self.rules.name.en;
+        writeln!(
+            self.out,
+            "  Too little to win with: {name} has a higher minimum. Nobody pays."
+        )
+    }
+
+    fn next_best(&mut self, score: &Score) -> io::Result<()> {
+        // beyond a limit another reading may be worth as much
+        let Some((reading, points)) = score.next_best.as_ref().filter(|(_, p)| *p != score.points)
+        else {
+            return Ok(());
+        };
+        let parts = match self.tiles {
+            Tiles::Notation => parts(reading).join(", "),
+            Tiles::Words => {
+                let sets = reading.sets.iter().map(|set| self.set(set.kind, set.tile));
+                let pairs = reading.pairs.iter().map(|&tile| self.pair(tile));
+                sets.chain(pairs).collect::<Vec<String>>().join(", ")
+            }
+        };
+        writeln!(self.out, "\n  Read as {parts}, it would be worth {points}.")
+    }
+}
