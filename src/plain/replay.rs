@@ -38,19 +38,12 @@ pub fn tell_record(
     telling.happened(&session, &dealt)?;
     for (i, entry) in record.entries.iter().enumerate() {
         let line = i + 2;
-        match entry {
-            Entry::Move(seat, action) => {
-                if session.stage() == Stage::Between {
-                    let dealt = session.next_game();
-                    telling.happened(&session, &dealt)?;
-                }
-                let events = session
-                    .play(*seat, *action)
-                    .map_err(|illegal| RecordError::Illegal { line, illegal })?;
-                telling.happened(&session, &events)?;
-            }
-            Entry::Check { .. } => step(&mut session, entry, line)?,
+        if matches!(entry, Entry::Move(..)) && session.stage() == Stage::Between {
+            let dealt = session.next_game();
+            telling.happened(&session, &dealt)?;
         }
+        let events = step(&mut session, entry, line)?;
+        telling.happened(&session, &events)?;
     }
     telling.totals(&session)?;
     Ok(session)
