@@ -351,6 +351,27 @@ impl Knob {
         }
     }
 
+    /// The keys of all names that values can have, for the test of the words.
+    #[cfg(test)]
+    pub fn value_keys() -> Vec<String> {
+        let of = |group: &str, ids: &[&str]| {
+            let key = |id: &&str| format!("{group}.{id}");
+            ids.iter().map(key).collect::<Vec<_>>()
+        };
+        let mut keys = of("switch", &["on", "off"]);
+        keys.extend(of("speed", &Speed::ALL.map(Speed::word)));
+        keys.extend(of("clock", &ClockRate::ALL.map(ClockRate::word)));
+        keys.extend(of("theme", &or_auto(Theme::names())));
+        keys.extend(of("tiles", &or_auto(TileStyle::names())));
+        keys.extend(of("lang", &or_auto(Lang::ALL.iter().map(|lang| lang.id()))));
+        for (group, ids) in [("temper", TEMPERS), ("level", LEVELS)] {
+            for id in ids {
+                keys.extend([format!("{group}.{id}.name"), format!("{group}.{id}.about")]);
+            }
+        }
+        keys
+    }
+
     /// The next value, or the one before.
     pub fn turn(self, desk: &mut Desk, forward: bool) {
         let settings = &mut desk.settings;

@@ -477,9 +477,9 @@ pub fn moving(play: &Play, desk: &Desk) -> Option<(Move, Duration, Duration)> {
     (!length.is_zero()).then_some((what, since, length))
 }
 
-/// The keys worth knowing here, in one line.
-pub fn footer(desk: &Desk, context: Context) -> String {
-    let intents: &[Intent] = match context {
+/// What the key line of a context tells about.
+pub fn footer_intents(context: Context) -> Vec<Intent> {
+    let here: &[Intent] = match context {
         Context::Table => &[
             Intent::Left,
             Intent::Tile1,
@@ -489,16 +489,21 @@ pub fn footer(desk: &Desk, context: Context) -> String {
         Context::Claim => &[Intent::Log],
         Context::Ways => &[Intent::Left],
         Context::Result => &[Intent::Menu],
-        Context::Anywhere | Context::Menu | Context::Page => &[],
+        Context::Anywhere | Context::Menu | Context::Page => return Vec::new(),
     };
     let anywhere = [Intent::Help, Intent::Tiles, Intent::Theme, Intent::Mouse];
-    let one = |intent: &Intent| {
-        let key = key_pair(desk, context, *intent);
+    here.iter().copied().chain(anywhere).collect()
+}
+
+/// The keys worth knowing here, in one line.
+pub fn footer(desk: &Desk, context: Context) -> String {
+    let one = |intent: Intent| {
+        let key = key_pair(desk, context, intent);
         let word = desk.words.get(&format!("key.{}", intent.id())).to_owned();
         format!("{key} {word}")
     };
-    let all = intents.iter().chain(&anywhere).map(one);
-    all.collect::<Vec<_>>().join("   ")
+    let all: Vec<String> = footer_intents(context).into_iter().map(one).collect();
+    all.join("   ")
 }
 
 /// The keys of an action; for one of a pair or a row, both ends of it.
