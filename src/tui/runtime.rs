@@ -76,9 +76,9 @@ impl Clock {
         self.start.elapsed().saturating_sub(self.slept)
     }
 
-    /// What was due has come: late by more than a little means that the program slept meanwhile.
-    fn has_slept(&mut self, due: Option<Duration>) -> bool {
-        let late = due.map_or(Duration::ZERO, |due| self.now().saturating_sub(due));
+    /// What was to be waited for has come: late by more than a little means that the program slept.
+    fn has_slept(&mut self, until: Option<Duration>) -> bool {
+        let late = until.map_or(Duration::ZERO, |until| self.now().saturating_sub(until));
         if late > ASLEEP {
             self.slept += late;
             return true;
@@ -125,10 +125,11 @@ impl Runtime {
 
     fn go_on(&mut self, outside: &Receiver<Outside>) -> Result<Exit, Error> {
         loop {
-            let due = self.model.deadline();
-            let first = match due {
+            let now = self.clock.now();
+            let until = self.model.deadline().map(|due| due.max(now));
+            let first = match until {
                 None => outside.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some(due) => outside.recv_timeout(due.saturating_sub(self.clock.now())),
+                Some(until) => outside.recv_timeout(until.saturating_sub(now)),
             };
             let mut events = Vec::new();
             match first {
@@ -137,7 +138,7 @@ impl Runtime {
                 Err(RecvTimeoutError::Disconnected) => return Ok(Exit::Hangup),
             }
             events.extend(outside.try_iter());
-            if self.clock.has_slept(due) && self.tell(Msg::Slept)? {
+            if self.clock.has_slept(until) && self.tell(Msg::Slept)? {
                 return Ok(Exit::Done);
             }
             if let Some(exit) = self.take_in(events)? {
