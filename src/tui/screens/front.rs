@@ -54,9 +54,14 @@ fn draw_screen(model: &Model, area: Rect, buf: &mut Buffer, regions: &mut Region
     let Some(scene) = Scene::new(model, play) else {
         return;
     };
-    let table = scene.table();
-    (&table).render(area, buf);
-    let on_table = super::table::regions(area, &table);
+    let on_table = if let Some(result) = scene.result() {
+        (&result).render(area, buf);
+        super::result::regions(area, &result)
+    } else {
+        let table = scene.table();
+        (&table).render(area, buf);
+        super::table::regions(area, &table)
+    };
     for (area, target) in on_table.iter() {
         regions.add(area, Spot::Table(target));
     }
