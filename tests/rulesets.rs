@@ -69,3 +69,21 @@ fn every_wrong_file_gets_exactly_the_messages_it_names() {
         assert!(parses || !report.flaws.is_empty(), "{}", path.display());
     }
 }
+
+/// The manual's steps are those of its whole file, and that file is right.
+#[test]
+fn the_ruleset_of_the_manual_is_right() {
+    let manual = std::fs::read_to_string("docs/rulesets.md").unwrap();
+    let blocks: Vec<&str> = manual
+        .split("```toml\n")
+        .skip(1)
+        .map(|rest| rest.split("```").next().unwrap())
+        .collect();
+    let (whole, steps) = blocks.split_last().unwrap();
+    assert_eq!(Ruleset::check(whole), Report::default());
+    assert_eq!(steps.len(), 10);
+    for line in steps.iter().flat_map(|step| step.lines()) {
+        assert!(whole.lines().any(|other| other == line), "{line}");
+    }
+    assert_eq!(Ruleset::check(steps[0]), Report::default());
+}

@@ -27,5 +27,7 @@ pub fn ids() -> Vec<String> {
 
 /// The one of this id.
 pub fn by_id(id: &str) -> Option<Ruleset> {
-    all().into_iter().find(|ruleset| ruleset.id == id)
+    let line = format!("id = \"{id}\"");
+    let text = FILES.iter().find(|text| text.lines().any(|l| l == line))?;
+    Ruleset::parse(text).ok()
 }
