@@ -61,7 +61,7 @@ fn show(id_or_file: &str, as_json: bool, out: &mut impl Write) -> Result<Answer,
     if as_json {
         write_json(out, &in_json(&rules))?;
     } else {
-        write!(out, "{}", rules.source())?;
+        write!(out, "{}", rules.page())?;
     }
     Ok(Answer::Done)
 }
