@@ -1,7 +1,7 @@
 //! The mjai event form: how other Mahjong programs write down what happens, one JSON object an event.
 //!
 //! A [`Teller`] turns what a seat sees into [`Message`]s; [`legal`] lists what it may do as messages
-//! too, and [`answer`] reads what a program says back. [`open_messages`] is a whole record with all
+//! too, and [`answer()`] reads what a program says back. [`open_messages`] is a whole record with all
 //! hands open. This module knows text and sightings: who runs the program is no business of it, and
 //! a [`Teller`] gets to see nothing that its seat does not.
 //!

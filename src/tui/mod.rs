@@ -1,6 +1,6 @@
 //! The table in the terminal: the only module with ratatui and crossterm.
 //!
-//! A message goes into [`update`](update::update), which changes the [`Model`](app::Model) and answers
+//! A message goes into [`update`](update::update), which changes the [`Model`] and answers
 //! with commands; [`runtime`] carries them out and draws. What a player knows goes to the screens as
 //! plain data (a scene of [`picture`]); cells come out. Regions are computed by the same code that
 //! draws, and serve the mouse. [`runtime`] has the only clock, [`terminal`] the only escape sequences.

@@ -1,6 +1,6 @@
 //! The table during a game: what a player knows, as cells, and where it can be clicked.
 //!
-//! [`plan`] says where everything goes, [`seat`] what is shown of another player. Drawing and
+//! `plan` says where everything goes, `seat` what is shown of another player. Drawing and
 //! [`regions`] use the same plan, so what is seen is what is hit.
 
 mod centre;
