@@ -11,11 +11,13 @@
 //! | [`mjai`] | what happens, in the words of other programs |
 //! | [`bot`] | players that see a view and choose |
 //! | [`conduct`] | the loop without a screen: ask, apply, write down |
+//! | [`arena`] | bots against bots, with figures |
 //! | [`store`] | files: scores, settings, records |
 //! | [`tui`] | the screen |
 //! | [`plain`] | the table in words |
 //! | [`cli`] | arguments and answers |
 
+pub mod arena;
 pub mod bot;
 pub mod cli;
 pub mod conduct;

@@ -5,10 +5,18 @@
 //! What a bot may keep is what it has asked a ruleset's scorer, since that never changes.
 
 mod aim;
+mod chance;
+mod danger;
+mod figures;
+mod judge;
 mod outside;
+mod player;
+mod price;
+mod reach;
 mod reason;
 mod reference;
 mod roster;
+mod temper;
 mod tiles;
 
 use std::fmt;
@@ -21,9 +29,11 @@ use crate::rules::Ruleset;
 
 pub use aim::{Aim, Material, Sets};
 pub use outside::{Fault, Misdeed, Outside};
+pub use player::{Player, Ranked};
 pub use reason::{Reason, Threat};
 pub use reference::Reference;
 pub use roster::{BotError, bot_by_name};
+pub use temper::{Level, Temper};
 
 /// The generator a bot may use for one choice.
 pub type BotRng = ChaCha8Rng;

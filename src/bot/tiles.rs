@@ -40,6 +40,11 @@ impl Unseen {
         Unseen { of }
     }
 
+    /// All copies of all kinds.
+    pub fn total(&self) -> u8 {
+        self.of.iter().sum()
+    }
+
     /// Copies of a class.
     pub fn copies(&self, class: TileClass) -> u8 {
         class.tiles().map(|tile| self.of[tile.index()]).sum()

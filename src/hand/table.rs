@@ -29,6 +29,14 @@ impl Merit {
         Merit(lanes)
     };
 
+    /// A pair that lacks so many tiles, and no sets.
+    #[must_use]
+    pub fn pair_alone(lacks: u8) -> Merit {
+        let mut merit = Merit::NOTHING;
+        merit.0[8] = FULL - lacks.min(FULL);
+        merit
+    }
+
     /// From a byte for each number of sets: low half without a pair, high half with one.
     fn unpack(packed: u64) -> Merit {
         Merit::from_halves(packed & LOW, packed >> 4 & LOW)
@@ -96,6 +104,13 @@ impl Merit {
 /// A set of targets, four bits each: byte `m`, low half without a pair, high half with one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Aims(u64);
+
+impl Aims {
+    /// Is a pair without sets among them?
+    pub const fn wants_pair(self) -> bool {
+        self.0 & 0xF0 != 0
+    }
+}
 
 /// The low half of every byte.
 const LOW: u64 = 0x0F0F_0F0F_0F0F_0F0F;

@@ -220,7 +220,23 @@ impl Ruleset {
         from: Option<Seat>,
         dealer: Seat,
     ) -> Payments {
-        self.pay.settle(score.points, winner, from, dealer)
+        self.settle_points(score.points, winner, from, dealer)
+    }
+
+    /// The same for a hand worth so many points.
+    pub fn settle_points(
+        &self,
+        points: Points,
+        winner: Seat,
+        from: Option<Seat>,
+        dealer: Seat,
+    ) -> Payments {
+        self.pay.settle(points, winner, from, dealer)
+    }
+
+    /// Are hands counted in fan, and not in points and multipliers?
+    pub const fn counts_fan(&self) -> bool {
+        !self.valuation.scale.is_multipliers()
     }
 
     /// What a false win moves: the offender pays each of the others the highest self-drawn win.

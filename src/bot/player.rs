@@ -1,0 +1,323 @@
+//! A player with a temper and a level: the evaluator put to use for every kind of choice.
+
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+
+use rand::RngExt;
+
+use crate::bot::chance::Chances;
+use crate::bot::danger::Dangers;
+use crate::bot::figures::{KONG_DRAW, SELF_DRAWN, TYPICAL_HAND};
+use crate::bot::judge::{Judge, Promise};
+use crate::bot::price::PriceList;
+use crate::bot::temper::{Level, Style, Temper};
+use crate::bot::tiles::{Held, Unseen, discards, is_offer};
+use crate::bot::{Aim, Bot, BotRng, Choice, Reason};
+use crate::game::{Action, View};
+use crate::hand::distance;
+use crate::rules::{BonusTiles, Ruleset};
+use crate::seat::Wind;
+
+/// A bot that thinks.
+#[derive(Debug)]
+pub struct Player {
+    style: Style,
+    book: RwLock<Option<Arc<Book>>>,
+}
+
+/// One of several actions, with what it promises.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Ranked {
+    /// The action.
+    pub action: Action,
+    /// Points to be expected; only to be compared.
+    pub value: f32,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// What was asked of one ruleset.
+#[derive(Debug)]
+struct Book {
+    source: String,
+    prices: Vec<PriceList>,
+    turns: usize,
+    chances: OnceLock<Chances>,
+}
+
+impl Book {
+    fn new(rules: &Ruleset) -> Book {
+        let winds = |seat| Wind::ALL.map(|prevailing| PriceList::new(seat, prevailing));
+        let tiles = match rules.table.bonus {
+            BonusTiles::Absent => 136,
+            BonusTiles::Replaced => 144,
+        };
+        let dealt = 4 * rules.goal.hand_size() + 1;
+        let live: usize = tiles - dealt - usize::from(rules.table.dead_wall);
+        Book {
+            source: rules.source().to_owned(),
+            prices: Wind::ALL.into_iter().flat_map(winds).collect(),
+            turns: live / 4,
+            chances: OnceLock::new(),
+        }
+    }
+
+    fn prices(&self, seat_wind: Wind, prevailing: Wind) -> &PriceList {
+        &self.prices[seat_wind.index() * 4 + prevailing.index()]
+    }
+
+    /// Games end the sooner the easier it is to make a hand that may be declared.
+    fn chances(&self, prices: &PriceList, rules: &Ruleset) -> &Chances {
+        self.chances.get_or_init(|| {
+            let closed = Aim {
+                closed: true,
+                ..Aim::ANY
+            };
+            let hardness = if prices.of(&Aim::ANY, rules).claimed > 0.0 {
+                0
+            } else if prices.of(&closed, rules).drawn > 0.0 {
+                1
+            } else {
+                2
+            };
+            Chances::new(self.turns, hardness)
+        })
+    }
+}
+
+impl Player {
+    /// A player of this temper at this level.
+    pub const fn new(temper: Temper, level: Level) -> Player {
+        Player {
+            style: Style::new(temper, level),
+            book: RwLock::new(None),
+        }
+    }
+
+    /// What there is to choose, the best first. Never empty unless the view asks for nothing.
+    pub fn rank(&self, view: &View, rules: &Ruleset, rng: &mut BotRng) -> Vec<Ranked> {
+        if view.options.contains(&Action::Win) {
+            return vec![wins()];
+        }
+        let book = self.book(rules);
+        let prices = book.prices(view.wind(view.me), view.opening.prevailing);
+        let judge = Judge {
+            view,
+            rules,
+            prices,
+            chances: book.chances(prices, rules),
+            style: &self.style,
+            unseen: Unseen::new(view),
+            left: (usize::from(view.wall.live) + 2) / 4,
+        };
+        let mut ranked = if view.exchange.is_some() {
+            exchanges(&judge)
+        } else if is_offer(view) {
+            self.claims(&judge)
+        } else {
+            self.turn(&judge, rng)
+        };
+        ranked.sort_by(|a, b| b.value.total_cmp(&a.value));
+        ranked
+    }
+
+    fn book(&self, rules: &Ruleset) -> Arc<Book> {
+        let kept = self.book.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(book) = kept.as_ref().filter(|book| book.source == rules.source()) {
+            return Arc::clone(book);
+        }
+        drop(kept);
+        let book = Arc::new(Book::new(rules));
+        *self.book.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&book));
+        book
+    }
+
+    /// Discards and kongs.
+    fn turn(&self, judge: &Judge, rng: &mut BotRng) -> Vec<Ranked> {
+        let view = judge.view;
+        let held = Held::new(view);
+        let dangers = Dangers::new(view, judge.unseen);
+        let cost = self.style.fear * dealing_in(judge);
+        let after = judge.after_discards(&held, discards(view));
+        let hopeless = after.iter().all(|(_, promise)| promise.value <= 0.0);
+        let mut ranked: Vec<Ranked> = after
+            .into_iter()
+            .map(|(tile, promise)| {
+                let chance = dangers.chance(tile);
+                let threat = dangers.threat(tile);
+                let (value, reason) = if hopeless {
+                    // Far below everything else; among equals the nearer hand.
+                    let rest = held.tiles.without(tile, 1).unwrap_or_default();
+                    let away = distance(&rest, held.melds.len(), &judge.rules.goal);
+                    (-100.0 * chance - f32::from(away), Reason::Safest { threat })
+                } else {
+                    let judged = promise.value * self.error(rng);
+                    let mut reason = because(judge, &promise);
+                    if let Reason::Nearer { threat: seen, .. } = &mut reason {
+                        *seen = threat;
+                    }
+                    (judged - cost * chance, reason)
+                };
+                Ranked {
+                    action: Action::Discard(tile),
+                    value,
+                    reason,
+                }
+            })
+            .collect();
+        ranked.extend(kongs(judge, &held));
+        ranked
+    }
+
+    /// Claims, and letting the tile go by.
+    fn claims(&self, judge: &Judge) -> Vec<Ranked> {
+        let view = judge.view;
+        let held = Held::new(view);
+        let mut ranked: Vec<Ranked> = view
+            .options
+            .iter()
+            .filter_map(|&action| {
+                let after = held.after(action, view.offered)?;
+                let promise = if matches!(action, Action::Kong(_)) {
+                    let promise = judge.promise(&after);
+                    Promise {
+                        value: promise.value * KONG_DRAW,
+                        ..promise
+                    }
+                } else {
+                    let rests = judge.after_discards(&after, after.tiles.kinds());
+                    rests
+                        .into_iter()
+                        .map(|(_, promise)| promise)
+                        .max_by(|a, b| a.value.total_cmp(&b.value))?
+                };
+                Some(Ranked {
+                    action,
+                    value: promise.value / self.style.patience,
+                    reason: because(judge, &promise),
+                })
+            })
+            .collect();
+        let stays = if ranked.is_empty() {
+            0.0
+        } else {
+            judge.promise(&held).value
+        };
+        ranked.insert(
+            0, // of equals the first is chosen: no claim without a gain
+            Ranked {
+                action: Action::Pass,
+                value: stays,
+                reason: Reason::KeepsHand,
+            },
+        );
+        ranked
+    }
+
+    /// The factor by which this player misjudges something.
+    fn error(&self, rng: &mut BotRng) -> f32 {
+        if self.style.noise <= 0.0 {
+            return 1.0;
+        }
+        1.0 + self.style.noise * (rng.random::<f32>() - 0.5)
+    }
+}
+
+impl Bot for Player {
+    fn choose(&self, view: &View, rules: &Ruleset, rng: &mut BotRng) -> Choice {
+        let best = self.rank(view, rules, rng).into_iter().next();
+        let (action, reason) = match best {
+            Some(ranked) => (ranked.action, ranked.reason),
+            None => (Action::Pass, Reason::Nothing),
+        };
+        let (least, most) = self.style.hesitation;
+        Choice {
+            action,
+            reason,
+            hesitation: rng.random_range(least..most),
+        }
+    }
+}
+
+/// Kongs on one's own turn.
+fn kongs(judge: &Judge, held: &Held) -> Vec<Ranked> {
+    let kongs = judge.view.options.iter().copied();
+    kongs
+        .filter(|action| matches!(action, Action::Kong(_)))
+        .filter_map(|action| {
+            let promise = judge.promise(&held.after(action, None)?);
+            (promise.value > 0.0).then(|| Ranked {
+                action,
+                value: promise.value * KONG_DRAW,
+                reason: because(judge, &promise),
+            })
+        })
+        .collect()
+}
+
+const fn wins() -> Ranked {
+    Ranked {
+        action: Action::Win,
+        value: f32::INFINITY,
+        reason: Reason::Wins { fan: None },
+    }
+}
+
+fn because(judge: &Judge, promise: &Promise) -> Reason {
+    let lead = promise.lead;
+    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 15
+    let distance = lead.missing as i8 - 1;
+    Reason::Nearer {
+        aim: lead.aim,
+        distance,
+        useful: lead.useful,
+        left: judge.unseen.copies(lead.useful),
+        fan: lead.fan,
+        chance: Some(lead.chance),
+        threat: None,
+    }
+}
+
+/// What dealing in costs beyond what the same win would cost anyway, for a usual hand.
+fn dealing_in(judge: &Judge) -> f32 {
+    let usual = judge.prices.usual(judge.rules);
+    let otherwise = (1.0 - SELF_DRAWN) * usual.by_standing + SELF_DRAWN * usual.drawn_by;
+    TYPICAL_HAND * (usual.by_dealing - otherwise / 2.0).max(0.0)
+}
+
+/// A Charleston: keep what the best aim can use.
+fn exchanges(judge: &Judge) -> Vec<Ranked> {
+    let held = Held::new(judge.view);
+    judge
+        .view
+        .options
+        .iter()
+        .map(|&action| {
+            let value = match action {
+                Action::Give(given) => {
+                    let kept = Held {
+                        tiles: given
+                            .kinds()
+                            .try_fold(held.tiles, |rest, tile| rest.without(tile, given.of(tile)))
+                            .unwrap_or_default(),
+                        melds: Vec::new(),
+                    };
+                    judge.promise(&kept).value
+                }
+                Action::Pass => f32::MIN_POSITIVE,
+                Action::Discard(_)
+                | Action::Chow(_)
+                | Action::Pung
+                | Action::Kong(_)
+                | Action::Win
+                | Action::WrongClaim
+                | Action::FalseWin
+                | Action::Again => 0.0,
+            };
+            Ranked {
+                action,
+                value,
+                reason: Reason::Nothing,
+            }
+        })
+        .collect()
+}
