@@ -399,9 +399,10 @@ impl Play {
         claims.several_winners == SeveralWinners::FirstToClaim && self.offered().is_some()
     }
 
-    /// Where the program does not tell what may be claimed, it declares wins by itself.
+    /// Where wins declare themselves, this one does.
     fn declares_itself(&self) -> bool {
-        !self.prompts() && self.options().contains(&Action::Win)
+        let rules = self.conduct.session().rules();
+        rules.claims.auto_win && self.options().contains(&Action::Win)
     }
 
     fn decide(&mut self, seat: Seat, action: Action) -> bool {

@@ -491,7 +491,7 @@ pub fn footer_intents(context: Context) -> Vec<Intent> {
         Context::Result => &[Intent::Menu],
         Context::Anywhere | Context::Menu | Context::Page => return Vec::new(),
     };
-    let anywhere = [Intent::Help, Intent::Tiles, Intent::Theme, Intent::Mouse];
+    let anywhere = [Intent::Help, Intent::Tiles, Intent::Mouse];
     here.iter().copied().chain(anywhere).collect()
 }
 
@@ -503,7 +503,7 @@ pub fn footer(desk: &Desk, context: Context) -> String {
         format!("{key} {word}")
     };
     let all: Vec<String> = footer_intents(context).into_iter().map(one).collect();
-    all.join("   ")
+    all.join("  ")
 }
 
 /// The keys of an action; for one of a pair or a row, both ends of it.
@@ -511,10 +511,7 @@ pub fn key_pair(desk: &Desk, context: Context, intent: Intent) -> String {
     let label = |intent| desk.keymap.label(context, intent);
     #[allow(clippy::wildcard_enum_match_arm)] // most keys stand alone
     match intent {
-        Intent::Left => format!("{}/{}", label(Intent::Left), label(Intent::Right)),
-        Intent::Up => format!("{}/{}", label(Intent::Up), label(Intent::Down)),
-        Intent::Less => format!("{}/{}", label(Intent::Less), label(Intent::More)),
-        Intent::PageUp => format!("{}/{}", label(Intent::PageUp), label(Intent::PageDown)),
+        Intent::Left => format!("{} {}", label(Intent::Left), label(Intent::Right)),
         Intent::Tile1 => format!("{}-{}", label(Intent::Tile1), label(Intent::Tile10)),
         other => label(other),
     }

@@ -184,12 +184,34 @@ pub fn lines<'a>(model: &'a Model, page: &Page, wide: u16) -> Vec<Line<'a>> {
     }
 }
 
-/// The rules of a ruleset.
+/// The page of a ruleset: sections of lines, of which those that begin with blanks go on below.
 fn rules_page(desk: &Desk, at: usize, wide: u16) -> Vec<Line<'static>> {
-    let Some(rules) = desk.rulesets.get(at) else {
+    let Some(page) = desk.rulesets.get(at).map(|rules| rules.page()) else {
         return Vec::new();
     };
-    text(desk, desk.words.name(&rules.about), wide)
+    let heading = |text: String| Line::from(Span::styled(text, desk.theme.strong));
+    let mut lines = vec![heading(page.title)];
+    lines.extend(wrap(&page.about, wide).into_iter().map(Line::from));
+    for section in page.sections {
+        lines.push(Line::default());
+        lines.push(heading(section.title));
+        for line in section.lines {
+            lines.extend(indented(&line, wide));
+        }
+    }
+    lines
+}
+
+/// A line wrapped with its own blanks before every part; the first words are a worth where they
+/// stand in the margin.
+fn indented(line: &str, wide: u16) -> Vec<Line<'static>> {
+    let text = line.trim_start();
+    let margin = "  ".to_owned() + &" ".repeat(line.len() - text.len());
+    let parts = wrap(text, wide.saturating_sub(width(&margin)));
+    parts
+        .into_iter()
+        .map(|part| Line::from(margin.clone() + &part))
+        .collect()
 }
 
 /// Paragraphs; a line that begins with `# ` is a heading, one that begins with `- ` hangs.
