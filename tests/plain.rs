@@ -271,6 +271,18 @@ fn a_finished_session_is_listed_told_again_and_counted() {
     let points = listed[0]["players"][0]["points"].to_string();
     assert!(told.contains(&format!("You: {points}")), "{told}");
 
+    let exported = out(&["replay", "--export", "mjai", file]);
+    let kinds: Vec<String> = exported
+        .lines()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap()["type"].to_string())
+        .collect();
+    let starts = kinds
+        .iter()
+        .filter(|kind| *kind == "\"start_kyoku\"")
+        .count();
+    assert_eq!(starts, 8, "{exported}");
+    assert_eq!(kinds.last().unwrap(), "\"end_game\"");
+
     let stats: serde_json::Value = serde_json::from_str(&out(&["stats", "--json"])).unwrap();
     assert_eq!(stats["hong-kong"]["games"], 8);
     assert!(out(&["stats"]).contains("1 session, "));

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::hand::Meld;
 use crate::rules::Circumstance;
@@ -141,6 +141,16 @@ pub(super) struct ReplayArgs {
     /// Tell what everybody held and drew, not only what you saw
     #[arg(long)]
     pub(super) open: bool,
+    /// Write it as one JSON event a line instead, in the form that other Mahjong programs read
+    #[arg(long, value_name = "FORM", conflicts_with = "open")]
+    pub(super) export: Option<Export>,
+}
+
+/// What a record can be written as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Export {
+    /// The mjai event form, all hands open
+    Mjai,
 }
 
 #[derive(Debug, clap::Args)]

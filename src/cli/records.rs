@@ -1,12 +1,13 @@
 //! `records`, `replay` and `stats`: what the files of finished sessions hold.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::Path;
 
 use serde_json::json;
 
-use super::args::{ReplayArgs, StatsArgs};
+use super::args::{Export, ReplayArgs, StatsArgs};
 use super::{Answer, Failure, ask, say, write_json};
+use crate::mjai::open_messages;
 use crate::plain::{self, ReplayError};
 use crate::record::Record;
 use crate::rules::Points;
@@ -109,12 +110,18 @@ fn replayed(kept: store::Kept) -> Option<Played> {
     }
 }
 
-/// Tells a recorded session in words.
+/// Tells a recorded session in words, or writes it in another form.
 pub(super) fn replay(args: &ReplayArgs, out: &mut impl Write) -> Result<Answer, Failure> {
     let record = read(&args.file)?;
-    let me = if args.open { None } else { person(&record) };
-    match plain::tell_record(out, &record, me) {
-        Ok(_) => Ok(Answer::Done),
+    let told = match args.export {
+        Some(Export::Mjai) => export(&record, out),
+        None => {
+            let me = if args.open { None } else { person(&record) };
+            plain::tell_record(out, &record, me).map(drop)
+        }
+    };
+    match told {
+        Ok(()) => Ok(Answer::Done),
         Err(ReplayError::Io(error)) => Err(error.into()),
         Err(ReplayError::Record(error)) => {
             out.flush()?;
@@ -122,6 +129,14 @@ pub(super) fn replay(args: &ReplayArgs, out: &mut impl Write) -> Result<Answer, 
             Ok(Answer::No)
         }
     }
+}
+
+fn export(record: &Record, out: &mut impl Write) -> Result<(), ReplayError> {
+    for message in open_messages(record)? {
+        serde_json::to_writer(&mut *out, &message).map_err(io::Error::from)?;
+        writeln!(out)?;
+    }
+    Ok(())
 }
 
 /// A record that was named: what is wrong with it is wrong input.

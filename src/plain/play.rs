@@ -46,6 +46,8 @@ pub struct Play<'a, R, W> {
     out: W,
     /// Answers are repeated in the output, for input that nobody sees being typed.
     echo: bool,
+    /// Whose program has failed, as the player knows already.
+    faulty: BySeat<bool>,
     /// Lines since the player's last choice.
     since: Vec<String>,
 }
@@ -86,6 +88,7 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
             input,
             out,
             echo,
+            faulty: BySeat::default(),
             since: Vec::new(),
         }
     }
@@ -103,6 +106,7 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
                         }
                     } else {
                         let events = self.conduct.advance();
+                        self.faults()?;
                         self.happened(&events)?;
                     }
                 }
@@ -163,6 +167,18 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
             && !events.is_empty()
         {
             self.result(&ended)?;
+        }
+        Ok(())
+    }
+
+    /// Tells once of each program that plays no longer.
+    fn faults(&mut self) -> io::Result<()> {
+        for seat in self.me.others() {
+            let fault = self.conduct.fault(seat).filter(|_| !self.faulty[seat]);
+            if let Some(fault) = fault {
+                self.faulty[seat] = true;
+                writeln!(self.out, "{}: {fault}.", self.names[seat])?;
+            }
         }
         Ok(())
     }
