@@ -276,11 +276,11 @@ fn a_finished_session_is_listed_told_again_and_counted() {
         .lines()
         .map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap()["type"].to_string())
         .collect();
-    let starts = kinds
+    let deals = kinds
         .iter()
         .filter(|kind| *kind == "\"start_kyoku\"")
         .count();
-    assert_eq!(starts, 8, "{exported}");
+    assert_eq!(deals, 8, "{exported}");
     assert_eq!(kinds.last().unwrap(), "\"end_game\"");
 
     let stats: serde_json::Value = serde_json::from_str(&out(&["stats", "--json"])).unwrap();
