@@ -1,0 +1,382 @@
+//! The mjai form of whole sessions: a referee that knows nothing but the messages finds nothing amiss,
+//! each seat is told exactly what it may know, and every legal action is read back as itself.
+#![allow(clippy::unwrap_used)]
+
+use std::sync::Arc;
+
+use mahjong_tui::conduct::{Conduct, Player};
+use mahjong_tui::game::{Action, Event, View};
+use mahjong_tui::mjai::{
+    Actor, AnswerError, Message, Pai, Request, Settled, Teller, answer, legal, open_messages,
+};
+use mahjong_tui::rules::{Points, Ruleset, builtin};
+use mahjong_tui::seat::{BySeat, Seat};
+use mahjong_tui::session::Stage;
+use mahjong_tui::tile::{Counts, Tile};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+/// All shipped rulesets, and one in which everything happens that a ruleset can ask for.
+fn rulesets() -> Vec<Ruleset> {
+    let text = builtin::by_id("hong-kong-bonus")
+        .unwrap()
+        .source()
+        .to_owned();
+    let busy = text
+        .replacen("[table]\n", "[table]\ncharleston = true\n", 1)
+        .replacen(
+            "[claims]\n",
+            "[claims]\nfalse_win = true\nwrong_claim_costs = 3\n",
+            1,
+        )
+        .replacen(
+            "[pay]\n",
+            "[kong_pay]\nexposed = 1\nconcealed = 2\n\n[pay]\n",
+            1,
+        )
+        .replacen(
+            "several_winners = \"nearest\"",
+            "several_winners = \"all\"",
+            1,
+        );
+    let mut all = builtin::all();
+    all.push(Ruleset::parse(&busy).unwrap());
+    all
+}
+
+fn people() -> BySeat<(String, Player)> {
+    BySeat::from_fn(|seat| (seat.to_string(), Player::Person))
+}
+
+/// One of the options: wins more often than by chance, mistakes less often.
+fn pick(rng: &mut ChaCha8Rng, view: &View) -> Action {
+    let mut lot = |n: usize| rng.next_u32() as usize % n;
+    if view.options.contains(&Action::Win) && lot(2) == 0 {
+        return Action::Win;
+    }
+    loop {
+        let action = view.options[lot(view.options.len())];
+        if !action.is_mistake() || lot(40) == 0 {
+            return action;
+        }
+    }
+}
+
+/// Plays a session by lot, and lets `look` see each view that is asked.
+fn play(rules: Ruleset, seed: u64, mut look: impl FnMut(&View)) -> (Conduct, Vec<Event>) {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let (mut conduct, mut events) = Conduct::new(Arc::new(rules), seed, people(), false);
+    loop {
+        while let Some(seat) = conduct.waiting_person() {
+            let view = conduct.session().view(seat);
+            look(view);
+            let action = pick(&mut rng, view);
+            events.extend(conduct.act(seat, action).unwrap());
+        }
+        if conduct.session().stage() == Stage::Done {
+            return (conduct, events);
+        }
+        events.extend(conduct.next_game());
+    }
+}
+
+/// Tells everything to one seat.
+fn told(rules: &Ruleset, events: &[Event], me: Seat) -> Vec<Message> {
+    let names = BySeat::from_fn(|seat| seat.to_string());
+    let mut teller = Teller::new(rules, names, Some(me));
+    let seen = events.iter().filter_map(|event| event.seen_by(me));
+    seen.flat_map(|sighting| teller.tell(me, &sighting))
+        .collect()
+}
+
+/// What is left of an open message for the eyes of one seat.
+fn masked(mut message: Message, me: Seat) -> Message {
+    let hide = |tiles: &mut Vec<Pai>| tiles.iter_mut().for_each(|pai| *pai = Pai::Hidden);
+    match &mut message {
+        Message::StartGame { id, .. } => *id = Some(Actor(me)),
+        Message::StartKyoku { tehais, .. } => {
+            for (_, tiles) in tehais.iter_mut().filter(|(seat, _)| *seat != me) {
+                hide(tiles);
+            }
+        }
+        Message::Tsumo { actor, pai } if actor.0 != me => *pai = Pai::Hidden,
+        Message::Exchange {
+            actor,
+            target,
+            consumed,
+        } if actor.0 != me && target.0 != me => hide(consumed),
+        _ => {}
+    }
+    message
+}
+
+/// Follows open messages as somebody would who has nothing else.
+#[derive(Default)]
+struct Referee {
+    hands: BySeat<Counts>,
+    scores: BySeat<Points>,
+    offered: Option<(Seat, Tile)>,
+    kinds: std::collections::BTreeSet<String>,
+}
+
+impl Referee {
+    fn takes(&mut self, seat: Seat, tile: Tile) {
+        assert!(self.hands[seat].add(tile), "a fifth {tile} for {seat}");
+    }
+
+    fn loses(&mut self, seat: Seat, tiles: &[Tile]) {
+        for &tile in tiles {
+            assert!(self.hands[seat].take(tile), "{seat} has no {tile}");
+        }
+    }
+
+    fn claims(&mut self, actor: Actor, target: Actor, pai: Tile, consumed: &[Tile]) {
+        assert_eq!(self.offered.take(), Some((target.0, pai)));
+        assert_ne!(actor, target);
+        self.loses(actor.0, consumed);
+    }
+
+    fn settles(&mut self, settled: &Settled, drawn_by: Option<(Seat, Tile)>) {
+        if let Some((seat, tile)) = drawn_by {
+            self.loses(seat, &[tile]);
+        }
+        for seat in Seat::ALL {
+            let tiles: Vec<Tile> = self.hands[seat].tiles().collect();
+            assert_eq!(settled.tehais[seat], tiles);
+        }
+        self.pays(&settled.deltas, &settled.scores);
+    }
+
+    fn pays(&mut self, deltas: &BySeat<Points>, scores: &BySeat<Points>) {
+        let after = BySeat::from_fn(|seat| self.scores[seat] + deltas[seat]);
+        assert_eq!(*scores, after);
+        self.scores = after;
+    }
+
+    fn sees(&mut self, message: &Message) {
+        let open = |pai: &Pai| match pai {
+            Pai::Tile(tile) => *tile,
+            Pai::Hidden => panic!("hidden: {message:?}"),
+        };
+        let kind = serde_json::to_value(message).unwrap()["type"].to_string();
+        self.kinds.insert(kind);
+        match message {
+            Message::StartKyoku { tehais, scores, .. } => {
+                self.scores = *scores;
+                self.offered = None;
+                self.hands = tehais
+                    .clone()
+                    .map(|hand| Counts::from_tiles(hand.iter().map(open)).unwrap());
+                assert!(self.hands.iter().all(|(_, hand)| hand.len() == 13));
+            }
+            Message::Tsumo { actor, pai } => {
+                self.offered = None;
+                self.takes(actor.0, open(pai));
+            }
+            Message::Dahai { actor, pai, .. } => {
+                self.loses(actor.0, &[*pai]);
+                self.offered = Some((actor.0, *pai));
+            }
+            Message::Chi {
+                actor,
+                target,
+                pai,
+                consumed,
+            } => {
+                let mut run = vec![*pai, consumed[0], consumed[1]];
+                run.sort_unstable();
+                assert!(run[0].plus(1) == Some(run[1]) && run[1].plus(1) == Some(run[2]));
+                assert_eq!(actor.0, target.0.next());
+                self.claims(*actor, *target, *pai, consumed);
+            }
+            Message::Pon {
+                actor,
+                target,
+                pai,
+                consumed,
+            } => {
+                assert_eq!(*consumed, [*pai; 2]);
+                self.claims(*actor, *target, *pai, consumed);
+            }
+            Message::Daiminkan {
+                actor,
+                target,
+                pai,
+                consumed,
+            } => {
+                assert_eq!(*consumed, [*pai; 3]);
+                self.claims(*actor, *target, *pai, consumed);
+            }
+            Message::Ankan { actor, consumed } => {
+                self.loses(actor.0, consumed);
+                self.offered = Some((actor.0, consumed[0]));
+            }
+            Message::Kakan {
+                actor,
+                pai,
+                consumed,
+            } => {
+                assert_eq!(*consumed, [*pai; 3]);
+                self.loses(actor.0, &[*pai]);
+                self.offered = Some((actor.0, *pai));
+            }
+            Message::Exchange {
+                actor,
+                target,
+                consumed,
+            } => {
+                for tile in consumed.iter().map(open) {
+                    // tiles cross: a hand may hold five copies for a moment, so take them first
+                    self.loses(actor.0, &[tile]);
+                    self.takes(target.0, tile);
+                }
+            }
+            Message::Paid { deltas, scores, .. } => self.pays(deltas, scores),
+            Message::Hora {
+                actor,
+                target,
+                pai,
+                settled,
+                ..
+            } => {
+                let drawn = (actor == target).then_some((actor.0, *pai));
+                if drawn.is_none() {
+                    assert_eq!(self.offered, Some((target.0, *pai)));
+                }
+                if let Some(settled) = settled {
+                    self.settles(settled, drawn);
+                }
+            }
+            Message::Ryukyoku { settled, .. } => self.settles(settled, None),
+            Message::StartGame { .. }
+            | Message::Bonus { .. }
+            | Message::Charleston { .. }
+            | Message::EndKyoku
+            | Message::EndGame => {}
+            Message::Again { .. } | Message::None => panic!("no event: {message:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_referee_with_nothing_but_the_messages_can_follow_whole_sessions() {
+    let mut kinds = std::collections::BTreeSet::new();
+    for rules in rulesets() {
+        for seed in 0..4 {
+            let (conduct, _) = play(rules.clone(), seed, |_| ());
+            let messages = open_messages(conduct.record()).unwrap();
+            let mut referee = Referee::default();
+            for message in &messages {
+                let text = serde_json::to_string(message).unwrap();
+                assert_eq!(&serde_json::from_str::<Message>(&text).unwrap(), message);
+                referee.sees(message);
+            }
+            assert_eq!(referee.scores, *conduct.session().totals());
+            assert_eq!(messages.last(), Some(&Message::EndGame));
+            kinds.extend(referee.kinds);
+        }
+    }
+    // every message there is, or the sessions above have shown too little
+    for kind in [
+        "start_game",
+        "start_kyoku",
+        "tsumo",
+        "dahai",
+        "chi",
+        "pon",
+        "daiminkan",
+        "ankan",
+        "kakan",
+        "bonus",
+        "charleston",
+        "exchange",
+        "paid",
+        "hora",
+        "ryukyoku",
+        "end_kyoku",
+        "end_game",
+    ] {
+        assert!(
+            kinds.contains(&format!("{kind:?}")),
+            "no {kind} in {kinds:?}"
+        );
+    }
+}
+
+#[test]
+fn a_seat_is_told_exactly_what_it_may_know() {
+    for rules in rulesets() {
+        let (conduct, events) = play(rules.clone(), 7, |_| ());
+        let open = open_messages(conduct.record()).unwrap();
+        for me in Seat::ALL {
+            let mut expected: Vec<Message> = open.iter().map(|m| masked(m.clone(), me)).collect();
+            expected.pop(); // the end of the session is no sighting
+            assert_eq!(told(&rules, &events, me), expected);
+        }
+    }
+}
+
+#[test]
+fn a_session_told_again_begins_with_start_game() {
+    let rules = builtin::by_id("simplified").unwrap();
+    let (_, events) = play(rules.clone(), 1, |_| ());
+    let once = told(&rules, &events, Seat::B);
+    let twice = told(&rules, &[events.clone(), events].concat(), Seat::B);
+    assert_eq!(twice, [once.clone(), once].concat());
+}
+
+#[test]
+fn every_legal_action_is_read_back_as_itself() {
+    for rules in rulesets() {
+        play(rules, 3, |view| {
+            let options = view.options.iter().copied();
+            let offered: Vec<Action> = options.filter(|action| !action.is_mistake()).collect();
+            let messages = legal(view);
+            assert_eq!(messages.len(), offered.len());
+            for (message, action) in messages.iter().zip(offered) {
+                let text = serde_json::to_string(message).unwrap();
+                assert_eq!(answer(view, &text).map(|a| a.action), Ok(action), "{text}");
+            }
+            let request = Request::new(Vec::new(), messages);
+            let text = serde_json::to_string(&request).unwrap();
+            assert_eq!(serde_json::from_str::<Request>(&text).unwrap(), request);
+        });
+    }
+}
+
+#[test]
+fn wrong_answers_are_told_apart() {
+    let rules = builtin::by_id("hong-kong").unwrap();
+    let (conduct, _) = Conduct::new(Arc::new(rules), 1, people(), false);
+    let seat = conduct.waiting_person().unwrap();
+    let view = conduct.session().view(seat);
+    let other = seat.next().index();
+    let missing = Tile::all()
+        .find(|&t| view.hand.concealed.of(t) == 0)
+        .unwrap();
+    let wrong = |text: &str| answer(view, text).unwrap_err();
+    for text in [
+        "",
+        "discard 5m",
+        "[]",
+        "{}",
+        r#"{"type":"fold"}"#,
+        r#"{"type":"dahai","pai":"0m"}"#,
+    ] {
+        assert!(matches!(wrong(text), AnswerError::Unreadable(_)), "{text}");
+    }
+    assert_eq!(
+        wrong(&format!(r#"{{"type":"none","actor":{other}}}"#)),
+        AnswerError::WrongActor(u8::try_from(other).unwrap())
+    );
+    assert_eq!(wrong(r#"{"type":"none"}"#), AnswerError::NotLegal);
+    assert_eq!(
+        wrong(&format!(r#"{{"type":"dahai","pai":"{missing}"}}"#)),
+        AnswerError::NotLegal
+    );
+    assert_eq!(wrong(r#"{"type":"pon"}"#), AnswerError::NotLegal);
+    assert_eq!(
+        wrong(r#"{"type":"ankan","consumed":["1m","1m","1m","2m"]}"#),
+        AnswerError::NoMeld
+    );
+}
