@@ -13,6 +13,7 @@
 //! | [`conduct`] | the loop without a screen: ask, apply, write down |
 //! | [`arena`] | bots against bots, with figures |
 //! | [`store`] | files: scores, settings, records |
+//! | [`external`] | programs that play |
 //! | [`tui`] | the screen |
 //! | [`plain`] | the table in words |
 //! | [`cli`] | arguments and answers |
@@ -21,6 +22,7 @@ pub mod arena;
 pub mod bot;
 pub mod cli;
 pub mod conduct;
+pub mod external;
 pub mod game;
 pub mod hand;
 pub mod mjai;

@@ -1,6 +1,6 @@
 //! The mjai form of whole sessions: a referee that knows nothing but the messages finds nothing amiss,
 //! each seat is told exactly what it may know, and every legal action is read back as itself.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::wildcard_enum_match_arm)]
 
 use std::sync::Arc;
 
@@ -183,7 +183,7 @@ impl Referee {
                 pai,
                 consumed,
             } => {
-                let mut run = vec![*pai, consumed[0], consumed[1]];
+                let mut run = [*pai, consumed[0], consumed[1]];
                 run.sort_unstable();
                 assert!(run[0].plus(1) == Some(run[1]) && run[1].plus(1) == Some(run[2]));
                 assert_eq!(actor.0, target.0.next());

@@ -32,8 +32,8 @@ pub struct Fault {
 pub enum Misdeed {
     /// No answer within this time.
     Late(Duration),
-    /// It ended, or closed its output.
-    Ended,
+    /// It ended, or closed its output; and how, such as `exit status: 1`.
+    Ended(String),
     /// A line longer than any answer, or more lines than it was asked for.
     Flood,
     /// What it said is no action, or not one that it may take now.
@@ -49,7 +49,7 @@ impl fmt::Display for Misdeed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Misdeed::Late(limit) => write!(f, "gave no answer within {limit:?}"),
-            Misdeed::Ended => f.write_str("has ended"),
+            Misdeed::Ended(how) => write!(f, "has ended with {how}"),
             Misdeed::Flood => f.write_str("wrote more than it was asked for"),
             Misdeed::Wrong { said, why } => write!(f, "answered `{said}`: {why}"),
         }
@@ -57,7 +57,7 @@ impl fmt::Display for Misdeed {
 }
 
 impl fmt::Display for Fault {
-    /// Such as ``the program `./bot` has ended (out of memory); another bot plays on``.
+    /// Such as ``the program `./bot` has ended with exit status: 1 (out of memory); another bot plays on``.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the program `{}` {}", self.program, self.what)?;
         if !self.last_words.is_empty() {
@@ -82,8 +82,8 @@ mod tests {
             .to_string()
         };
         assert_eq!(
-            fault(Misdeed::Ended, "out of memory"),
-            "the program `./bot` has ended (out of memory); another bot plays on"
+            fault(Misdeed::Ended("exit status: 1".to_owned()), "out of memory"),
+            "the program `./bot` has ended with exit status: 1 (out of memory); another bot plays on"
         );
         assert_eq!(
             fault(Misdeed::Late(Duration::from_secs(10)), ""),

@@ -49,6 +49,11 @@ impl Teller {
         }
     }
 
+    /// The seat of the program that is told; none for somebody who looks on.
+    pub const fn seat(&self) -> Option<Seat> {
+        self.id
+    }
+
     /// What `me` sees, as messages; none while a deal goes on, several at its end.
     pub fn tell(&mut self, me: Seat, sighting: &Sighting) -> Vec<Message> {
         match *sighting {

@@ -17,24 +17,9 @@ impl PlayerName {
 
     /// What is left of `text` once everything unsafe is gone; `You` if that is nothing.
     pub fn new(text: &str) -> PlayerName {
-        let mut name = String::new();
-        let mut cells = 0;
-        for c in text.trim().chars() {
-            let c = if c.is_whitespace() { ' ' } else { c };
-            // width 0 covers joiners, marks and variation selectors, and none is a control character
-            let width = c.width().unwrap_or(0);
-            if width == 0 || is_invisible(c) || (c == ' ' && name.ends_with(' ')) {
-                continue;
-            }
-            cells += width;
-            if cells > Self::CELLS {
-                break;
-            }
-            name.push(c);
-        }
-        match name.trim() {
-            "" => PlayerName("You".to_owned()),
-            name => PlayerName(name.to_owned()),
+        match harmless(text, Self::CELLS) {
+            name if name.is_empty() => PlayerName("You".to_owned()),
+            name => PlayerName(name),
         }
     }
 
@@ -47,6 +32,28 @@ impl PlayerName {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// The first `cells` terminal cells of what is left of `text` without control characters,
+/// bidirectional marks, joiners and combining signs; white space becomes single spaces.
+pub fn harmless(text: &str, cells: usize) -> String {
+    let mut left = String::new();
+    let mut used = 0;
+    for c in text.trim().chars() {
+        let c = if c.is_whitespace() { ' ' } else { c };
+        // width 0 covers joiners, marks and variation selectors, and none is a control character
+        let width = c.width().unwrap_or(0);
+        if width == 0 || is_invisible(c) || (c == ' ' && left.ends_with(' ')) {
+            continue;
+        }
+        used += width;
+        if used > cells {
+            break;
+        }
+        left.push(c);
+    }
+    left.truncate(left.trim_end().len());
+    left
 }
 
 /// Characters that take room in some tables and turn or hide text in terminals.

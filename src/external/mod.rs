@@ -1,0 +1,307 @@
+//! Programs from outside that play: `exec:COMMAND` on the command line.
+//!
+//! A program hears its seat's sightings in the mjai form and is asked in one line; it answers in
+//! another. It is not trusted: one that is late, ends, floods its output or answers nonsense is ended,
+//! and a built-in bot plays on in its place, for good. [`Fault`] says why. This module knows the mjai
+//! form and processes, nothing of how a game is played or shown. It reads no clock: it waits on a
+//! channel for as long as it is told.
+
+mod program;
+
+use std::io;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use crate::bot::{Bot, BotError, BotRng, Choice, Fault, Misdeed, Outside, Reason, bot_by_name};
+use crate::game::{Sighting, View};
+use crate::mjai::{Answer, Message, Request, Teller, answer, legal};
+use crate::rules::Ruleset;
+use crate::seat::BySeat;
+use crate::store::harmless;
+use program::Program;
+
+/// How long a program may think about one answer, its start included: Python and its libraries take
+/// a while to load.
+pub const TIME_LIMIT: Duration = Duration::from_secs(10);
+
+/// Who plays on in place of a program.
+const FALLBACK: &str = "balanced:normal";
+
+/// How much of what a program says is shown, in terminal cells.
+const QUOTED: usize = 100;
+
+/// A bot that cannot be seated.
+#[derive(Debug, thiserror::Error)]
+pub enum SpecError {
+    /// No built-in bot has this name.
+    #[error("{0}; or exec:COMMAND")]
+    Name(#[from] BotError),
+    /// A quotation mark is not closed, or there is no word at all.
+    #[error("`{0}` is no command: a program and its arguments, quoted as in a shell")]
+    Command(String),
+    /// The program cannot be started.
+    #[error("`{command}` cannot be started: {error}")]
+    Start {
+        /// As written.
+        command: String,
+        /// What the system says.
+        error: io::Error,
+    },
+}
+
+/// The bot that the command line, the settings or a record name: `balanced:hard`, `exec:./my-bot`.
+/// A program is started at once.
+pub fn bot_by_spec(spec: &str) -> Result<Box<dyn Bot>, SpecError> {
+    match spec.strip_prefix("exec:") {
+        None => Ok(bot_by_name(spec)?),
+        Some(command) => {
+            let fallback = bot_by_name(FALLBACK)?;
+            Ok(Box::new(External::start(command, TIME_LIMIT, fallback)?))
+        }
+    }
+}
+
+/// The specs of a list such as `balanced, exec:./bot 'a,b'`: split at commas, but not within quotes.
+pub fn split_specs(list: &str) -> Vec<String> {
+    let mut specs = vec![String::new()];
+    let mut quote = None;
+    for c in list.chars() {
+        match (quote, c) {
+            (None, ',') => {
+                specs.push(String::new());
+                continue;
+            }
+            (None, '\'' | '"') => quote = Some(c),
+            (Some(open), _) if open == c => quote = None,
+            (None | Some(_), _) => {}
+        }
+        if let Some(spec) = specs.last_mut() {
+            spec.push(c);
+        }
+    }
+    specs.iter().map(|spec| spec.trim().to_owned()).collect()
+}
+
+/// A program in a seat, and the bot that takes over when it fails.
+#[derive(Debug)]
+pub struct External {
+    command: String,
+    limit: Duration,
+    fallback: Box<dyn Bot>,
+    state: Mutex<State>,
+}
+
+/// What changes while a program plays.
+#[derive(Debug)]
+struct State {
+    /// None once it has failed.
+    program: Option<Program>,
+    fault: Option<Fault>,
+    /// Sightings that it has not been told yet.
+    heard: Vec<Sighting>,
+    /// Begun with the first question: a ruleset and a seat are known then.
+    teller: Option<Teller>,
+    /// What it answered, until something new happens: it is asked but once.
+    answered: Option<Choice>,
+}
+
+impl External {
+    /// Starts a program. `limit`: for each answer. `fallback` plays once it has failed.
+    pub fn start(
+        command: &str,
+        limit: Duration,
+        fallback: Box<dyn Bot>,
+    ) -> Result<External, SpecError> {
+        let words = shlex::split(command).filter(|words| !words.is_empty());
+        let words = words.ok_or_else(|| SpecError::Command(command.to_owned()))?;
+        let program = Program::start(&words).map_err(|error| SpecError::Start {
+            command: command.to_owned(),
+            error,
+        })?;
+        Ok(External {
+            command: command.to_owned(),
+            limit,
+            fallback,
+            state: Mutex::new(State {
+                program: Some(program),
+                fault: None,
+                heard: Vec::new(),
+                teller: None,
+                answered: None,
+            }),
+        })
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The program's choice; none if it has failed, now or before.
+    fn ask(&self, view: &View, rules: &Ruleset) -> Option<Choice> {
+        let mut state = self.state();
+        state.program.as_ref()?;
+        if let Some(choice) = &state.answered {
+            return Some(choice.clone());
+        }
+        match state.choose(view, rules, self.limit) {
+            Ok(choice) => {
+                state.answered = Some(choice.clone());
+                Some(choice)
+            }
+            Err(what) => {
+                state.fail(&self.command, what);
+                None
+            }
+        }
+    }
+}
+
+impl State {
+    /// Asks, unless there is but one thing to do.
+    fn choose(&mut self, view: &View, rules: &Ruleset, limit: Duration) -> Result<Choice, Misdeed> {
+        let mut honest = view.options.iter().filter(|action| !action.is_mistake());
+        if let (Some(&action), None) = (honest.next(), honest.next()) {
+            return Ok(Choice {
+                action,
+                reason: Reason::Nothing,
+                hesitation: HESITATION,
+            });
+        }
+        let question = self.question(view, rules);
+        let gone = || Misdeed::Ended(String::new());
+        let program = self.program.as_mut().ok_or_else(gone)?;
+        let said = program.ask(question, limit)?;
+        let answer = answer(view, &said).map_err(|error| Misdeed::Wrong {
+            said: harmless(&said, QUOTED),
+            why: harmless(&error.to_string(), QUOTED),
+        })?;
+        Ok(choice(answer))
+    }
+
+    /// What has happened since the last question, and what may be done.
+    fn question(&mut self, view: &View, rules: &Ruleset) -> String {
+        let me = view.me;
+        let teller = self.teller.get_or_insert_with(|| {
+            let names = BySeat::from_fn(|seat| seat.to_string());
+            Teller::new(rules, names, Some(me))
+        });
+        let news = self.heard.drain(..);
+        let messages = news.flat_map(|sighting| teller.tell(me, &sighting));
+        line(&Request::new(messages.collect(), legal(view)))
+    }
+
+    /// The program plays no longer.
+    fn fail(&mut self, command: &str, what: Misdeed) {
+        let Some(mut program) = self.program.take() else {
+            return;
+        };
+        let how = program.end();
+        let what = match what {
+            Misdeed::Ended(_) => Misdeed::Ended(how),
+            Misdeed::Late(_) | Misdeed::Flood | Misdeed::Wrong { .. } => what,
+        };
+        self.fault = Some(Fault {
+            program: harmless(command, QUOTED),
+            what,
+            last_words: harmless(&program.last_words(), QUOTED),
+        });
+        self.heard = Vec::new();
+        self.teller = None;
+        self.answered = None;
+    }
+}
+
+/// How long a program seems to hesitate, in thousandths of a second: like the simple bots.
+const HESITATION: u32 = 1000;
+
+fn choice(answer: Answer) -> Choice {
+    let said = answer.reason.map(|words| harmless(&words, QUOTED));
+    let words = said.unwrap_or_else(|| "its program gives no reason".to_owned());
+    Choice {
+        action: answer.action,
+        reason: Reason::Said(words),
+        hesitation: HESITATION,
+    }
+}
+
+/// One line of JSON.
+fn line(request: &Request) -> String {
+    // only maps with keys that are no text cannot be written, and there are none
+    serde_json::to_string(request).unwrap_or_default()
+}
+
+impl Bot for External {
+    fn choose(&self, view: &View, rules: &Ruleset, rng: &mut BotRng) -> Choice {
+        self.ask(view, rules)
+            .unwrap_or_else(|| self.fallback.choose(view, rules, rng))
+    }
+
+    fn outside(&self) -> Option<&dyn Outside> {
+        Some(self)
+    }
+}
+
+impl Outside for External {
+    fn observe(&self, sighting: &Sighting) {
+        let mut state = self.state();
+        if state.program.is_some() {
+            state.heard.push(sighting.clone());
+            state.answered = None;
+        }
+    }
+
+    fn fault(&self) -> Option<Fault> {
+        self.state().fault.clone()
+    }
+}
+
+impl Drop for External {
+    /// The program hears how it ended, and may leave by itself.
+    fn drop(&mut self) {
+        let mut state = self.state();
+        let heard = std::mem::take(&mut state.heard);
+        let mut messages = Vec::new();
+        if let Some(teller) = &mut state.teller
+            && let Some(me) = teller.seat()
+        {
+            messages.extend(heard.iter().flat_map(|sighting| teller.tell(me, sighting)));
+        }
+        messages.push(Message::EndGame);
+        if let Some(program) = &mut state.program {
+            program.farewell(line(&Request::new(messages, Vec::new())));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_are_split_at_commas_outside_quotes() {
+        for (list, want) in [
+            ("balanced", vec!["balanced"]),
+            (
+                "bold:easy, quick,cautious",
+                vec!["bold:easy", "quick", "cautious"],
+            ),
+            (
+                "exec:python3 'a,b.py' \"c,'d\",quick",
+                vec!["exec:python3 'a,b.py' \"c,'d\"", "quick"],
+            ),
+            ("a,,b", vec!["a", "", "b"]),
+            ("exec:'open,b", vec!["exec:'open,b"]),
+        ] {
+            assert_eq!(split_specs(list), want);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_seated_says_why() {
+        let error = |spec| bot_by_spec(spec).unwrap_err().to_string();
+        assert!(error("nobody").contains("exec:COMMAND"));
+        assert!(error("exec:").contains("is no command"));
+        assert!(error("exec:'open").contains("is no command"));
+        assert!(error("exec:/no/such/program").contains("cannot be started"));
+    }
+}
