@@ -84,7 +84,10 @@ impl Reader {
             if prompt.starts_with("next game?") {
                 self.answer("");
             } else if let Some((_, hint)) = text.rsplit_once("Hint: ") {
-                self.answer(hint.split('.').next().unwrap());
+                // `discard South wind (discard S). …` or `pass. …`
+                let hint = hint.split('.').next().unwrap();
+                let typed = hint.split(['(', ')']).nth(1).unwrap_or(hint);
+                self.answer(typed);
                 made += 1;
             } else if made == choices {
                 return;
@@ -169,7 +172,7 @@ fn following_the_hints_plays_and_wins() {
 fn what_can_be_asked_is_answered() {
     let dir = tempfile::tempdir().unwrap();
     let args = ["--ruleset", "hong-kong", "--seed", "7", "--bots", BOTS];
-    let script = "hand\ntable\ndiscards\nwall\nscore\nrepeat\nhelp\nhint\n6x\n99\nE\n";
+    let script = "hand\ntable\ndiscards\nwall\nscore\nrepeat\nhelp\n6x\n99\nE\n";
     let output = scripted(dir.path(), &args, script);
     insta::assert_snapshot!(
         String::from_utf8(output.stdout)

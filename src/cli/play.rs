@@ -31,7 +31,7 @@ const ME: Seat = Seat::A;
 const KEYMAP_CAP: u64 = 1 << 20;
 
 /// Who answers when the person asks for a hint.
-const ADVISER: &str = "ref:greedy";
+const ADVISER: &str = "balanced:hard";
 
 pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Result<Answer, Failure> {
     let (settings_file, mut settings, troubles) = SettingsFile::open(paths);

@@ -218,7 +218,7 @@ fn turn_choices(view: &View) -> Option<String> {
 }
 
 /// `chow with 3 and 4 of characters`.
-fn in_words(action: Action, offered: Option<Tile>) -> String {
+pub(super) fn in_words(action: Action, offered: Option<Tile>) -> String {
     match action {
         Action::Chow(low) => {
             let meld = Meld::new(MeldKind::Chow, low);

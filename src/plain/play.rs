@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Read, Write};
 
-use super::ask::{Question, Reply, Shown, hand};
+use super::ask::{Question, Reply, Shown, hand, in_words};
 use super::tell::{Teller, held, list_of};
 use super::{Tiles, words, write_score};
 use crate::bot::Bot;
@@ -308,7 +308,13 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
         let choice = self
             .hint
             .choose(&self.view, self.conduct.session().rules(), &mut rng);
-        writeln!(self.out, "Hint: {}. {}", choice.action, choice.reason)
+        let offered = self.view.offered.map(|(_, tile)| tile);
+        let (action, spoken) = (choice.action, in_words(choice.action, offered));
+        write!(self.out, "Hint: {spoken}")?;
+        if action.to_string() != spoken {
+            write!(self.out, " ({action})")?;
+        }
+        writeln!(self.out, ". {}.", choice.reason)
     }
 
     /// Each player: wind, points, tiles, melds.
