@@ -47,6 +47,7 @@ pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Resul
     let options = tui::Options {
         rulesets: rulesets(&mut settings.ruleset, args.ruleset.is_some())?,
         at_once: args.ruleset.is_some(),
+        paths: paths.clone(),
         settings_file,
         scores,
         own_keys: (keymap, paths.keymap()),

@@ -107,6 +107,10 @@ pub struct Settings {
     pub name: PlayerName,
     /// The ruleset to offer first: an id or a file.
     pub ruleset: String,
+    /// The fewest fan to win with; none for what the ruleset says.
+    pub minimum: Option<u32>,
+    /// The most fan that count; none for what the ruleset says.
+    pub limit: Option<u32>,
     /// The other three, from the player's right: tempers or commands.
     pub bots: [String; 3],
     /// How fast the others play.
@@ -138,6 +142,8 @@ impl Default for Settings {
         Settings {
             name: PlayerName::default(),
             ruleset: "hong-kong".to_owned(),
+            minimum: None,
+            limit: None,
             bots: ["balanced", "cautious", "bold"].map(str::to_owned),
             speed: Speed::Normal,
             clock: ClockRate::Rules,
@@ -164,9 +170,10 @@ struct Key {
 }
 
 const A_WORD: &str = "a word in quotes";
+const FAN: &str = "a number of fan, or \"rules\"";
 const ON_OR_OFF: &str = "\"on\" or \"off\"";
 
-const KEYS: [Key; 14] = [
+const KEYS: [Key; 16] = [
     Key {
         name: "name",
         expected: "a name in quotes",
@@ -181,6 +188,18 @@ const KEYS: [Key; 14] = [
         expected: "a ruleset's id or file, in quotes",
         read: |settings, value| word(&mut settings.ruleset, value),
         write: |settings| settings.ruleset.as_str().into(),
+    },
+    Key {
+        name: "minimum",
+        expected: FAN,
+        read: |settings, value| fan(&mut settings.minimum, value),
+        write: |settings| fan_value(settings.minimum),
+    },
+    Key {
+        name: "limit",
+        expected: FAN,
+        read: |settings, value| fan(&mut settings.limit, value),
+        write: |settings| fan_value(settings.limit),
     },
     Key {
         name: "bots",
@@ -275,6 +294,19 @@ const KEYS: [Key; 14] = [
 fn word(setting: &mut String, value: &Value) -> Option<()> {
     value.as_str()?.clone_into(setting);
     Some(())
+}
+
+fn fan(setting: &mut Option<u32>, value: &Value) -> Option<()> {
+    *setting = match value.as_str() {
+        Some("rules") => None,
+        Some(_) => return None,
+        None => Some(u32::try_from(value.as_integer()?).ok()?),
+    };
+    Some(())
+}
+
+fn fan_value(fan: Option<u32>) -> Value {
+    fan.map_or_else(|| "rules".into(), |fan| i64::from(fan).into())
 }
 
 fn on_or_off(setting: &mut bool, value: &Value) -> Option<()> {

@@ -8,7 +8,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::conduct::Player;
-use crate::rules::Ruleset;
+use crate::record::Record;
+use crate::rules::{Flaw, Limit, Ruleset};
 use crate::store::{PlayerName, Scoreboard, Settings};
 use crate::tui::art::TileStyle;
 use crate::tui::keymap::{Context, Intent, Keymap};
@@ -79,6 +80,8 @@ pub struct Desk {
     pub rulesets: Vec<Arc<Ruleset>>,
     /// The best sessions.
     pub board: Scoreboard,
+    /// The session that was left before its end, to be taken up again.
+    pub unfinished: Option<Record>,
     /// Where the player's own keymap belongs, for the help screen.
     pub own_keys: Option<PathBuf>,
 }
@@ -191,6 +194,32 @@ impl Desk {
         let mut all = self.rulesets.iter().enumerate();
         all.find(|(_, rules)| rules.id == self.settings.ruleset)
             .or_else(|| self.rulesets.iter().enumerate().next())
+    }
+
+    /// Does the offered ruleset count in fan, so that minimum and limit can be agreed on?
+    pub fn counts_fan(&self) -> bool {
+        let scale = self.ruleset().map(|(_, rules)| &rules.valuation.scale);
+        scale.is_some_and(|scale| !scale.is_multipliers())
+    }
+
+    /// The offered ruleset with the minimum and the limit that the table agrees on.
+    pub fn agreed(&self) -> Result<Arc<Ruleset>, String> {
+        let (_, offered) = self.ruleset().ok_or_else(String::new)?;
+        let mut rules = Arc::clone(offered);
+        if !self.counts_fan() {
+            return Ok(rules);
+        }
+        let told = |flaws: Vec<Flaw>| {
+            let told: Vec<String> = flaws.iter().map(ToString::to_string).collect();
+            told.join("; ")
+        };
+        if let Some(fan) = self.settings.minimum {
+            rules = Arc::new(rules.with_minimum(fan).map_err(told)?);
+        }
+        if let Some(fan) = self.settings.limit {
+            rules = Arc::new(rules.with_limit(Limit::Fan(fan)).map_err(told)?);
+        }
+        Ok(rules)
     }
 
     /// Makes words, colours and faces follow the settings. A name that does not exist counts as `auto`.

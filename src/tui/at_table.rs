@@ -18,7 +18,7 @@ use crate::tui::keymap::{Context, Intent};
 use crate::tui::menu::{Menu, MenuKind};
 use crate::tui::msg::Cmd;
 use crate::tui::page::{Page, PageKind};
-use crate::tui::play::{Face, Play, Ways};
+use crate::tui::play::{Face, ME, Play, Ways};
 use crate::tui::regions::Target;
 use crate::tui::scene;
 use crate::tui::update;
@@ -26,23 +26,59 @@ use crate::tui::update;
 /// Sits the players down and deals.
 pub fn sit_down(model: &mut Model, seed: u64) -> Vec<Cmd> {
     let desk = &model.desk;
-    let Some((_, rules)) = desk.ruleset() else {
-        return Vec::new();
-    };
-    match lineup(desk) {
-        Ok(lineup) => {
-            let (conduct, events) = Conduct::new(rules.clone(), seed, lineup, false);
-            let mut play = Play::new(conduct, &events);
-            play.pass_time(Duration::ZERO, desk);
-            model.overlays.clear();
-            model.screen = Screen::Play(Box::new(play));
-            vec![Cmd::Redraw]
+    let seated = desk.agreed().and_then(|rules| Ok((rules, lineup(desk)?)));
+    match seated {
+        Ok((rules, lineup)) => {
+            let (conduct, events) = Conduct::new(rules, seed, lineup, false);
+            let mut cmds = show(model, Play::new(conduct, &events));
+            cmds.push(Cmd::BeginRecord);
+            cmds
         }
         Err(why) => {
             model.tell(why);
             Vec::new()
         }
     }
+}
+
+/// Takes up the session that was left, exactly where it was, and waits for its player.
+pub fn take_up(model: &mut Model) -> Vec<Cmd> {
+    let desk = &mut model.desk;
+    let Some(record) = desk.unfinished.take() else {
+        return Vec::new();
+    };
+    let chairs = &record.header.players;
+    let mut lineup = BySeat::from_fn(|seat| (chairs[seat].name.clone(), Player::Person));
+    for seat in ME.others() {
+        match (desk.recruit)(&chairs[seat].plays) {
+            Ok(player) => lineup[seat].1 = player,
+            Err(why) => {
+                model.tell(why);
+                return Vec::new();
+            }
+        }
+    }
+    match Conduct::resume(record, lineup) {
+        Ok(conduct) => {
+            let mut cmds = show(model, Play::resumed(conduct));
+            model
+                .overlays
+                .push(Overlay::Menu(Menu::new(MenuKind::Pause)));
+            cmds.push(Cmd::TakeUpRecord);
+            cmds
+        }
+        Err(error) => {
+            model.tell(error.to_string());
+            Vec::new()
+        }
+    }
+}
+
+fn show(model: &mut Model, mut play: Play) -> Vec<Cmd> {
+    play.pass_time(Duration::ZERO, &model.desk);
+    model.overlays.clear();
+    model.screen = Screen::Play(Box::new(play));
+    vec![Cmd::Redraw]
 }
 
 /// The person at the bottom, and the three that the settings name.

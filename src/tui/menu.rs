@@ -7,7 +7,7 @@ use crate::rules::Length;
 use crate::store::{ClockRate, Settings, Speed};
 use crate::tui::app::Desk;
 use crate::tui::art::TileStyle;
-use crate::tui::lang::Lang;
+use crate::tui::lang::{Lang, Words};
 use crate::tui::theme::Theme;
 
 /// Which list.
@@ -43,6 +43,8 @@ pub enum Act {
     NewSession,
     /// Sit down and deal.
     Start,
+    /// Go on with the session that was left.
+    Resume,
     /// The best sessions.
     TopTen,
     /// The rules, by ruleset.
@@ -72,6 +74,10 @@ pub enum Act {
 pub enum Knob {
     /// The ruleset of the next session.
     Ruleset,
+    /// The fewest fan to win with.
+    Minimum,
+    /// The most fan that count.
+    Limit,
     /// A player: 0 on the right, 1 across, 2 on the left.
     Bot(usize),
     /// How fast they play.
@@ -98,6 +104,55 @@ pub enum Knob {
     Bell,
 }
 
+const TITLE: [Act; 7] = [
+    Act::NewSession,
+    Act::TopTen,
+    Act::Rules,
+    Act::Help,
+    Act::Glossary,
+    Act::Settings,
+    Act::Quit,
+];
+
+const LOBBY: [Act; 11] = [
+    Act::Start,
+    Act::Turn(Knob::Ruleset),
+    Act::Turn(Knob::Minimum),
+    Act::Turn(Knob::Limit),
+    Act::Turn(Knob::Bot(0)),
+    Act::Turn(Knob::Bot(1)),
+    Act::Turn(Knob::Bot(2)),
+    Act::Turn(Knob::Speed),
+    Act::Turn(Knob::Clock),
+    Act::Name,
+    Act::Back,
+];
+
+const PAUSE: [Act; 6] = [
+    Act::Back,
+    Act::Rules,
+    Act::Help,
+    Act::Glossary,
+    Act::Settings,
+    Act::Abandon,
+];
+
+const SETTINGS: [Act; 13] = [
+    Act::Name,
+    Act::Turn(Knob::Speed),
+    Act::Turn(Knob::Clock),
+    Act::Turn(Knob::Hints),
+    Act::Turn(Knob::Confirm),
+    Act::Turn(Knob::PauseAway),
+    Act::Turn(Knob::Theme),
+    Act::Turn(Knob::Tiles),
+    Act::Turn(Knob::Lang),
+    Act::Turn(Knob::Motion),
+    Act::Turn(Knob::Mouse),
+    Act::Turn(Knob::Bell),
+    Act::Back,
+];
+
 impl Menu {
     /// A menu with the cursor on its first row.
     pub const fn new(kind: MenuKind) -> Menu {
@@ -105,70 +160,36 @@ impl Menu {
     }
 
     /// Its rows.
-    pub const fn rows(&self) -> &'static [Act] {
-        use Knob::{
-            Bell, Bot, Clock, Confirm, Hints, Lang, Motion, Mouse, PauseAway, Ruleset, Speed,
-            Theme, Tiles,
-        };
+    pub fn rows(&self, desk: &Desk) -> Vec<Act> {
         match self.kind {
-            MenuKind::Title => &[
-                Act::NewSession,
-                Act::TopTen,
-                Act::Rules,
-                Act::Help,
-                Act::Glossary,
-                Act::Settings,
-                Act::Quit,
-            ],
-            MenuKind::Lobby => &[
-                Act::Start,
-                Act::Turn(Ruleset),
-                Act::Turn(Bot(0)),
-                Act::Turn(Bot(1)),
-                Act::Turn(Bot(2)),
-                Act::Turn(Speed),
-                Act::Turn(Clock),
-                Act::Name,
-                Act::Back,
-            ],
-            MenuKind::Pause => &[
-                Act::Back,
-                Act::Rules,
-                Act::Help,
-                Act::Glossary,
-                Act::Settings,
-                Act::Abandon,
-            ],
-            MenuKind::Settings => &[
-                Act::Name,
-                Act::Turn(Speed),
-                Act::Turn(Clock),
-                Act::Turn(Hints),
-                Act::Turn(Confirm),
-                Act::Turn(PauseAway),
-                Act::Turn(Theme),
-                Act::Turn(Tiles),
-                Act::Turn(Lang),
-                Act::Turn(Motion),
-                Act::Turn(Mouse),
-                Act::Turn(Bell),
-                Act::Back,
-            ],
-            MenuKind::Abandon => &[Act::Back, Act::ToTitle],
-            MenuKind::Leave => &[Act::Back, Act::Quit],
+            MenuKind::Title => {
+                let resume = desk.unfinished.is_some().then_some(Act::Resume);
+                resume.into_iter().chain(TITLE).collect()
+            }
+            MenuKind::Lobby => {
+                let in_fan = desk.counts_fan();
+                let fits =
+                    |act: &Act| in_fan || !matches!(act, Act::Turn(Knob::Minimum | Knob::Limit));
+                LOBBY.into_iter().filter(fits).collect()
+            }
+            MenuKind::Pause => PAUSE.to_vec(),
+            MenuKind::Settings => SETTINGS.to_vec(),
+            MenuKind::Abandon => vec![Act::Back, Act::ToTitle],
+            MenuKind::Leave => vec![Act::Back, Act::Quit],
         }
     }
 
     /// What the row with the cursor does.
-    pub fn at_cursor(&self) -> Option<Act> {
-        self.rows().get(self.cursor).copied()
+    pub fn at_cursor(&self, desk: &Desk) -> Option<Act> {
+        self.rows(desk).get(self.cursor).copied()
     }
 
-    /// Moves the cursor up or down, round the ends.
-    pub fn step(&mut self, down: bool) {
-        let rows = self.rows().len();
-        let by = if down { 1 } else { rows - 1 };
-        self.cursor = (self.cursor + by) % rows;
+    /// Moves the cursor up or down among so many rows, round the ends.
+    pub const fn step(&mut self, down: bool, rows: usize) {
+        if rows > 0 {
+            let by = if down { 1 } else { rows - 1 };
+            self.cursor = (self.cursor + by) % rows;
+        }
     }
 
     /// The name of this menu among the words.
@@ -185,11 +206,20 @@ impl Menu {
 }
 
 impl Act {
+    /// Everything that a menu may offer, for the test of the words.
+    #[cfg(test)]
+    pub fn all() -> Vec<Act> {
+        let others = [Act::Resume, Act::ToTitle];
+        let all = TITLE.iter().chain(&LOBBY).chain(&PAUSE).chain(&SETTINGS);
+        all.chain(&others).copied().collect()
+    }
+
     /// Its name among the words: `act.` and `about.` go before it.
     pub const fn id(self) -> &'static str {
         match self {
             Act::NewSession => "new-session",
             Act::Start => "start",
+            Act::Resume => "resume",
             Act::TopTen => "top-ten",
             Act::Rules => "rules",
             Act::Help => "help",
@@ -211,6 +241,7 @@ impl Act {
             Act::Turn(knob) => Some(knob.value(desk)),
             Act::NewSession
             | Act::Start
+            | Act::Resume
             | Act::TopTen
             | Act::Rules
             | Act::Help
@@ -237,14 +268,10 @@ impl Act {
                     format!("{length} {}", words.name(&rules.about))
                 })
                 .unwrap_or_default(),
-            Act::Turn(Knob::Bot(i)) => {
-                let (temper, level) = temper_and_level(&desk.settings.bots[i.min(2)]);
-                let temper = format!("temper.{temper}.about");
-                let level = format!("level.{level}.about");
-                format!("{} {}", words.get(&temper), words.get(&level))
-            }
+            Act::Turn(Knob::Bot(i)) => about_bot(&desk.settings.bots[i.min(2)], words),
             Act::NewSession
             | Act::Start
+            | Act::Resume
             | Act::TopTen
             | Act::Rules
             | Act::Help
@@ -274,6 +301,8 @@ impl Knob {
     pub const fn label(self) -> &'static str {
         match self {
             Knob::Ruleset => "act.ruleset",
+            Knob::Minimum => "act.minimum",
+            Knob::Limit => "act.limit",
             Knob::Bot(0) => "act.bot-right",
             Knob::Bot(1) => "act.bot-across",
             Knob::Bot(_) => "act.bot-left",
@@ -294,6 +323,8 @@ impl Knob {
     const fn id(self) -> &'static str {
         match self {
             Knob::Ruleset => "ruleset",
+            Knob::Minimum => "minimum",
+            Knob::Limit => "limit",
             Knob::Bot(0) => "bot-right",
             Knob::Bot(1) => "bot-across",
             Knob::Bot(_) => "bot-left",
@@ -329,14 +360,9 @@ impl Knob {
                 .ruleset()
                 .map(|(_, rules)| words.name(&rules.name).to_owned())
                 .unwrap_or_default(),
-            Knob::Bot(i) => {
-                let (temper, level) = temper_and_level(&settings.bots[i.min(2)]);
-                format!(
-                    "{}, {}",
-                    word("temper", &format!("{temper}.name")),
-                    word("level", &format!("{level}.name"))
-                )
-            }
+            Knob::Minimum => fan_or_rules(settings.minimum, words),
+            Knob::Limit => fan_or_rules(settings.limit, words),
+            Knob::Bot(i) => bot_name(&settings.bots[i.min(2)], words),
             Knob::Speed => word("speed", settings.speed.word()),
             Knob::Clock => word("clock", settings.clock.word()),
             Knob::Theme => word("theme", &settings.theme),
@@ -380,6 +406,8 @@ impl Knob {
                 let ids: Vec<&str> = desk.rulesets.iter().map(|r| r.id.as_str()).collect();
                 next_word(&mut settings.ruleset, &ids, forward);
             }
+            Knob::Minimum => settings.minimum = next(&MINIMA, settings.minimum, forward),
+            Knob::Limit => settings.limit = next(&LIMITS, settings.limit, forward),
             Knob::Bot(i) => turn_bot(settings, i.min(2), forward),
             Knob::Speed => settings.speed = next(&Speed::ALL, settings.speed, forward),
             Knob::Clock => settings.clock = next(&ClockRate::ALL, settings.clock, forward),
@@ -397,6 +425,44 @@ impl Knob {
             Knob::Bell => settings.bell ^= true,
         }
     }
+}
+
+/// The fan that a table may agree on, beside what the ruleset says.
+const MINIMA: [Option<u32>; 5] = [None, Some(0), Some(1), Some(2), Some(3)];
+const LIMITS: [Option<u32>; 6] = [None, Some(5), Some(8), Some(10), Some(13), Some(20)];
+
+fn fan_or_rules(fan: Option<u32>, words: &Words) -> String {
+    match fan {
+        Some(n) => words.fill("result.fan", &[("n", &n)]),
+        None => words.get("clock.rules").to_owned(),
+    }
+}
+
+/// `bold, hard`; a player from outside by its command.
+fn bot_name(bot: &str, words: &Words) -> String {
+    let (temper, level) = temper_and_level(bot);
+    let (temper, level) = (
+        format!("temper.{temper}.name"),
+        format!("level.{level}.name"),
+    );
+    if words.has(&temper) && words.has(&level) {
+        format!("{}, {}", words.get(&temper), words.get(&level))
+    } else {
+        bot.to_owned()
+    }
+}
+
+fn about_bot(bot: &str, words: &Words) -> String {
+    let (temper, level) = temper_and_level(bot);
+    let about = [
+        format!("temper.{temper}.about"),
+        format!("level.{level}.about"),
+    ];
+    let known = about
+        .iter()
+        .filter(|key| words.has(key))
+        .map(|key| words.get(key));
+    known.collect::<Vec<_>>().join(" ")
 }
 
 fn turn_bot(settings: &mut Settings, i: usize, forward: bool) {

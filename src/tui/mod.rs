@@ -36,7 +36,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::rules::Ruleset;
-use crate::store::{ScoreFile, Settings, SettingsFile};
+use crate::store::{self, Paths, ScoreFile, Settings, SettingsFile};
 use app::{Desk, Model, Recruit};
 use art::{ArtError, TileStyle};
 use keymap::Keymap;
@@ -55,6 +55,8 @@ pub struct Options {
     pub at_once: bool,
     /// What the player has chosen, the command line's wishes over it.
     pub settings: Settings,
+    /// Where files belong: records are begun and taken up there.
+    pub paths: Paths,
     /// Where settings are saved.
     pub settings_file: SettingsFile,
     /// Where the best sessions are kept.
@@ -146,6 +148,8 @@ pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
     let (own, place) = options.own_keys;
     let (keymap, flaws) = Keymap::with(&own);
     let depth = options.surroundings.depth();
+    let (unfinished, unreadable) = store::unfinished(&options.paths);
+    let left = unfinished.into_iter().find(|kept| !kept.in_use);
     let mut desk = Desk {
         recruit: options.recruit,
         words: Words::of(options.surroundings.lang()),
@@ -156,16 +160,25 @@ pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
         surroundings: options.surroundings,
         rulesets: options.rulesets,
         board: options.scores.board().clone(),
+        unfinished: left.as_ref().map(|kept| kept.record.clone()),
         own_keys: place,
     };
     desk.follow_settings();
     let mut model = Model::new(desk, (0, 0));
     let flaws = flaws.iter().map(ToString::to_string);
-    let troubles: Vec<String> = options.troubles.into_iter().chain(flaws).collect();
+    let unreadable = unreadable.iter().map(ToString::to_string);
+    let troubles: Vec<String> = options
+        .troubles
+        .into_iter()
+        .chain(flaws)
+        .chain(unreadable)
+        .collect();
     if !troubles.is_empty() {
         model.tell(troubles.join("; "));
     }
     let files = Files {
+        paths: options.paths,
+        left: left.map(|kept| kept.path),
         scores: options.scores,
         settings: options.settings_file,
         seed: options.seeds,

@@ -61,6 +61,12 @@ pub enum Cmd {
     Seed,
     /// Enter a finished session into the top ten; answered by [`Msg::Scored`].
     RecordScore(Finished),
+    /// Begin the record of the session that was just dealt.
+    BeginRecord,
+    /// The session ends here: its record goes to the others.
+    EndRecord,
+    /// The record of the unfinished session is the one to be kept from now on.
+    TakeUpRecord,
     /// Save these settings.
     SaveSettings(Settings),
     /// Mouse reports on or off.

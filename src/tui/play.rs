@@ -119,6 +119,14 @@ impl Play {
         play
     }
 
+    /// A session that was left, as it was then: what is known is shown, and the choice is open.
+    pub fn resumed(conduct: Conduct) -> Play {
+        let mut play = Play::new(conduct, &[]);
+        let view = play.conduct.session().view(ME).clone();
+        play.stage = Stage::showing(view);
+        play
+    }
+
     /// The session, and who sits where.
     pub const fn conduct(&self) -> &Conduct {
         &self.conduct

@@ -3,15 +3,17 @@
 //! The only place that reads a clock. It sleeps until something happens or something is due; nothing
 //! is drawn while nothing has changed. Everything that waits is taken in before one picture is made.
 
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
+use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use ratatui::crossterm::event::Event;
 
-use crate::store::{Entry, ScoreFile, SettingsFile};
-use crate::tui::app::{Model, Spot};
+use crate::store::{Entry, Paths, RecordFile, ScoreFile, SettingsFile, Trouble};
+use crate::tui::app::{Model, Screen, Spot};
 use crate::tui::input::Input;
 use crate::tui::msg::{Cmd, Finished, Msg};
 use crate::tui::regions::Regions;
@@ -27,6 +29,10 @@ const ASLEEP: Duration = Duration::from_secs(2);
 /// What the commands of a model need.
 #[derive(Debug)]
 pub struct Files {
+    /// Where files belong.
+    pub paths: Paths,
+    /// The file of the session that was left, if one is offered.
+    pub left: Option<PathBuf>,
     /// The best sessions.
     pub scores: ScoreFile,
     /// The settings.
@@ -95,6 +101,10 @@ struct Runtime {
     files: Files,
     clock: Clock,
     input: Input,
+    /// The record of the session, and the number of entries in it.
+    record: Option<(RecordFile, usize)>,
+    /// Troubles that were told.
+    told: Vec<String>,
     drawn: Regions<Spot>,
     own_stops: u32,
 }
@@ -108,6 +118,8 @@ pub fn run(model: Model, files: Files, first: Vec<Cmd>) -> Result<Exit, Error> {
         files,
         clock: Clock::new(),
         input: Input::default(),
+        record: None,
+        told: Vec::new(),
         drawn: Regions::default(),
         own_stops: 0,
     };
@@ -182,7 +194,9 @@ impl Runtime {
     /// Tells the model something and does what it answers. True if the program is to end.
     fn tell(&mut self, msg: Msg) -> Result<bool, Error> {
         let cmds = update(&mut self.model, self.clock.now(), msg);
-        self.execute(cmds)
+        let leave = self.execute(cmds)?;
+        self.keep_record()?;
+        Ok(leave)
     }
 
     fn execute(&mut self, cmds: Vec<Cmd>) -> Result<bool, Error> {
@@ -194,10 +208,12 @@ impl Runtime {
                     self.tell(Msg::Seeded(seed))?;
                 }
                 Cmd::RecordScore(finished) => self.record(finished)?,
+                Cmd::BeginRecord => self.begin_record()?,
+                Cmd::TakeUpRecord => self.take_up_record()?,
+                Cmd::EndRecord => self.end_record()?,
                 Cmd::SaveSettings(settings) => {
-                    if let Err(trouble) = self.files.settings.save(&settings) {
-                        self.tell(Msg::Told(trouble.to_string()))?;
-                    }
+                    let saved = self.files.settings.save(&settings);
+                    self.say_if_wrong(saved)?;
                 }
                 Cmd::Mouse(on) => self.guard.set_mouse(on)?,
                 Cmd::Ring => self.guard.ring()?,
@@ -212,12 +228,11 @@ impl Runtime {
     }
 
     fn record(&mut self, finished: Finished) -> Result<(), Error> {
-        #[allow(clippy::disallowed_methods)] // the date beside a score
-        let date = TimeZone::UTC.to_datetime(Timestamp::now()).date();
+        self.end_record()?;
         let entry = Entry {
             name: finished.name,
             points: finished.points,
-            date,
+            date: today(),
             games_won: finished.games_won,
             seed: finished.seed,
         };
@@ -228,7 +243,70 @@ impl Runtime {
             board,
         })?;
         for trouble in entered.troubles {
-            self.tell(Msg::Told(trouble.to_string()))?;
+            self.say_if_wrong(Err(trouble))?;
+        }
+        Ok(())
+    }
+
+    fn begin_record(&mut self) -> Result<(), Error> {
+        self.end_record()?;
+        let Screen::Play(play) = &self.model.screen else {
+            return Ok(());
+        };
+        let record = play.conduct().record();
+        let entries = record.entries.len();
+        match RecordFile::begin(&self.files.paths, record, today()) {
+            Ok(file) => self.record = Some((file, entries)),
+            Err(trouble) => self.say_if_wrong(Err(trouble))?,
+        }
+        Ok(())
+    }
+
+    fn take_up_record(&mut self) -> Result<(), Error> {
+        let Some(path) = self.files.left.take() else {
+            return Ok(());
+        };
+        match RecordFile::resume(&self.files.paths, &path) {
+            Ok((file, record)) => self.record = Some((file, record.entries.len())),
+            Err(trouble) => self.say_if_wrong(Err(trouble))?,
+        }
+        Ok(())
+    }
+
+    /// Writes down what has been done since the last time.
+    fn keep_record(&mut self) -> Result<(), Error> {
+        let (Screen::Play(play), Some((file, written))) = (&self.model.screen, &mut self.record)
+        else {
+            return Ok(());
+        };
+        let record = play.conduct().record();
+        if record.entries.len() == *written {
+            return Ok(());
+        }
+        *written = record.entries.len();
+        let kept = file.keep(record);
+        self.say_if_wrong(kept)
+    }
+
+    /// The record goes to the others of finished sessions.
+    fn end_record(&mut self) -> Result<(), Error> {
+        match self.record.take() {
+            Some((file, _)) => {
+                let ended = file.finish().map(|_| ());
+                self.say_if_wrong(ended)
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Tells the player about trouble with a file; the same trouble once.
+    fn say_if_wrong(&mut self, done: Result<(), Trouble>) -> Result<(), Error> {
+        if let Err(trouble) = done {
+            let text = trouble.to_string();
+            if !self.told.contains(&text) {
+                self.told.push(text.clone());
+                self.tell(Msg::Told(text))?;
+            }
         }
         Ok(())
     }
@@ -261,10 +339,15 @@ impl Runtime {
     }
 }
 
+/// Today's date, in UTC: no time zone is known.
+fn today() -> Date {
+    TimeZone::UTC.to_datetime(Timestamp::now()).date()
+}
+
 /// Tests of the terminal's recovery need a panic in the middle of a game; only debug builds have it.
 fn panic_for_a_test(model: &Model) {
     if cfg!(debug_assertions)
-        && matches!(model.screen, crate::tui::app::Screen::Play(_))
+        && matches!(model.screen, Screen::Play(_))
         && std::env::var_os("MAHJONG_TEST_PANIC").is_some()
     {
         panic!("asked for by MAHJONG_TEST_PANIC");

@@ -39,6 +39,15 @@ impl Stage {
         }
     }
 
+    /// A stage on which everything is shown already.
+    pub fn showing(view: View) -> Stage {
+        let me = view.me;
+        Stage {
+            view: Some(view),
+            ..Stage::new(me)
+        }
+    }
+
     /// What is shown now; none before the first game is opened.
     pub const fn view(&self) -> Option<&View> {
         self.view.as_ref()

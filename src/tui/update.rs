@@ -245,11 +245,9 @@ fn menu_mut(model: &mut Model) -> Option<&mut Menu> {
 }
 
 fn obey_menu(model: &mut Model, menu: Menu, intent: Intent) -> Vec<Cmd> {
-    match (intent, menu.at_cursor()) {
+    match (intent, menu.at_cursor(&model.desk)) {
         (Intent::Up | Intent::Down, _) => {
-            if let Some(menu) = menu_mut(model) {
-                menu.step(intent == Intent::Down);
-            }
+            step(model, intent == Intent::Down);
             Vec::new()
         }
         (Intent::Less | Intent::More, Some(Act::Turn(knob))) => {
@@ -258,6 +256,17 @@ fn obey_menu(model: &mut Model, menu: Menu, intent: Intent) -> Vec<Cmd> {
         (Intent::Choose, Some(act)) => perform(model, act),
         (Intent::Back, _) => perform(model, Act::Back),
         _ => Vec::new(),
+    }
+}
+
+/// Moves the cursor of the menu that has the keys.
+fn step(model: &mut Model, down: bool) {
+    let Some(menu) = menu_mut(model).copied() else {
+        return;
+    };
+    let rows = menu.rows(&model.desk).len();
+    if let Some(menu) = menu_mut(model) {
+        menu.step(down, rows);
     }
 }
 
@@ -279,6 +288,8 @@ fn turn(model: &mut Model, knob: Knob, forward: bool) -> Vec<Cmd> {
         }
         Knob::Theme | Knob::Tiles | Knob::Lang => cmds.push(Cmd::Redraw),
         Knob::Ruleset
+        | Knob::Minimum
+        | Knob::Limit
         | Knob::Bot(_)
         | Knob::Speed
         | Knob::Clock
@@ -299,6 +310,7 @@ fn perform(model: &mut Model, act: Act) -> Vec<Cmd> {
             Vec::new()
         }
         Act::Start => vec![Cmd::Seed],
+        Act::Resume => at_table::take_up(model),
         Act::TopTen => {
             let ruleset = ruleset_at_hand(model);
             open_page(model, PageKind::TopTen { ruleset, new: None })
@@ -320,7 +332,7 @@ fn perform(model: &mut Model, act: Act) -> Vec<Cmd> {
         Act::ToTitle => {
             model.overlays.clear();
             model.screen = Screen::Menu(Menu::new(MenuKind::Title));
-            Vec::new()
+            vec![Cmd::EndRecord]
         }
         Act::Quit => vec![Cmd::Quit],
         Act::Name => {
@@ -425,7 +437,8 @@ fn click(model: &mut Model, spot: Spot) -> Vec<Cmd> {
                 return Vec::new();
             };
             menu.cursor = row;
-            match (spot, menu.at_cursor()) {
+            let menu = *menu;
+            match (spot, menu.at_cursor(&model.desk)) {
                 (Spot::Less(_), Some(Act::Turn(knob))) => turn(model, knob, false),
                 (_, Some(act)) => perform(model, act),
                 (_, None) => Vec::new(),
@@ -450,7 +463,9 @@ fn click_key(model: &mut Model, intent: Intent) -> Vec<Cmd> {
 
 fn right_click(model: &mut Model, spot: Option<Spot>) -> Vec<Cmd> {
     if let Some(Spot::Item(row) | Spot::Less(row) | Spot::More(row)) = spot {
-        return match menu_mut(model).and_then(|menu| menu.rows().get(row).copied()) {
+        let menu = menu_mut(model).copied();
+        let act = menu.and_then(|menu| menu.rows(&model.desk).get(row).copied());
+        return match act {
             Some(Act::Turn(knob)) => turn(model, knob, false),
             Some(_) | None => Vec::new(),
         };
@@ -466,13 +481,11 @@ fn wheel(model: &mut Model, over: Option<Spot>, down: bool) -> Vec<Cmd> {
     match model.overlays.last() {
         Some(Overlay::Page(_)) => scroll(model, if down { Move::Down(3) } else { Move::Up(3) }),
         Some(Overlay::Menu(_)) => {
-            if let Some(menu) = menu_mut(model) {
-                menu.step(down);
-            }
+            step(model, down);
         }
         Some(Overlay::Name(_)) => {}
-        None => match &mut model.screen {
-            Screen::Menu(menu) => menu.step(down),
+        None => match &model.screen {
+            Screen::Menu(_) => step(model, down),
             Screen::Play(_) => at_table::wheel(model, over, down),
         },
     }

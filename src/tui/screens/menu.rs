@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
 
 use super::front::key_bar;
 use crate::tile::{Piece, Tile};
@@ -26,7 +27,7 @@ const ABOUT: u16 = 3;
 pub fn draw(model: &Model, menu: Menu, area: Rect, buf: &mut Buffer, regions: &mut Regions<Spot>) {
     let look = scene::look(&model.desk);
     let words = &model.desk.words;
-    let rows = height(menu);
+    let rows = height(model, menu);
     let picture = look.slot(Size::Large).1;
     let spare = area.height.saturating_sub(rows + ABOUT + picture + 4 + 2);
     let mut y = area.y + 1 + spare / 3;
@@ -47,8 +48,8 @@ pub fn draw(model: &Model, menu: Menu, area: Rect, buf: &mut Buffer, regions: &m
     });
     put_centre(buf, row(area, y + 1), subtitle, look.theme.faint);
     y += 3;
-    let list = centred(area, y, list_width(menu, area), rows);
-    draw_rows(model, menu, list, buf, regions);
+    let list = centred(area, y, list_width(model, menu, area), rows);
+    draw_rows(model, menu, list, look.theme.table, buf, regions);
     let about = Rect::new(area.x, list.bottom() + 1, area.width, ABOUT);
     draw_about(model, menu, about, buf);
     let bar = row(area, area.bottom().saturating_sub(1));
@@ -72,8 +73,8 @@ pub fn draw_over(
     regions: &mut Regions<Spot>,
 ) {
     let look = scene::look(&model.desk);
-    let rows = height(menu);
-    let wide = list_width(menu, area);
+    let rows = height(model, menu);
+    let wide = list_width(model, menu, area);
     let title = model.desk.words.get(match menu.kind {
         MenuKind::Title => "title.title",
         MenuKind::Lobby => "lobby.title",
@@ -84,7 +85,7 @@ pub fn draw_over(
     });
     let inner = card(middle(area, wide + 6, rows + ABOUT + 4), title, buf, look);
     let list = centred(inner, inner.y + 1, wide, rows);
-    draw_rows(model, menu, list, buf, regions);
+    draw_rows(model, menu, list, look.theme.card, buf, regions);
     let about = Rect::new(inner.x, list.bottom() + 1, inner.width, ABOUT).intersection(inner);
     draw_about(model, menu, about, buf);
     let bar = row(area, area.bottom().saturating_sub(1));
@@ -162,18 +163,21 @@ fn orphans(area: Rect, y: u16, buf: &mut Buffer, look: Look) {
     }
 }
 
-fn draw_rows(model: &Model, menu: Menu, list: Rect, buf: &mut Buffer, regions: &mut Regions<Spot>) {
+fn draw_rows(
+    model: &Model,
+    menu: Menu,
+    list: Rect,
+    ground: Style,
+    buf: &mut Buffer,
+    regions: &mut Regions<Spot>,
+) {
     let desk = &model.desk;
     let theme = &desk.theme;
-    for (i, act) in menu.rows().iter().enumerate() {
+    for (i, act) in menu.rows(desk).iter().enumerate() {
         let y = list.y + u16::try_from(i).unwrap_or(u16::MAX) + gap_before(menu, i);
         let place = row(list, y);
         let chosen = i == menu.cursor;
-        let style = if chosen {
-            theme.button_default
-        } else {
-            theme.table
-        };
+        let style = if chosen { theme.button_default } else { ground };
         fill(buf, place, style);
         let label = label(desk, menu, *act);
         regions.add(place, Spot::Item(i));
@@ -212,7 +216,7 @@ fn draw_value(
     turns: bool,
     i: usize,
     place: Rect,
-    style: ratatui::style::Style,
+    style: Style,
     buf: &mut Buffer,
     regions: &mut Regions<Spot>,
     desk: &Desk,
@@ -236,10 +240,11 @@ fn draw_value(
 
 fn label(desk: &Desk, menu: Menu, act: Act) -> &str {
     desk.words.get(match (menu.kind, act) {
-        (MenuKind::Pause, Act::Back) => "act.resume",
+        (MenuKind::Pause, Act::Back) => "act.continue",
         (MenuKind::Abandon | MenuKind::Leave, Act::Back) => "act.stay",
         (_, Act::NewSession) => "act.new-session",
         (_, Act::Start) => "act.start",
+        (_, Act::Resume) => "act.resume",
         (_, Act::TopTen) => "act.top-ten",
         (_, Act::Rules) => "act.rules",
         (_, Act::Help) => "act.help",
@@ -248,6 +253,7 @@ fn label(desk: &Desk, menu: Menu, act: Act) -> &str {
         (_, Act::Back) => "act.back",
         (_, Act::Abandon) => "act.abandon",
         (_, Act::ToTitle) => "act.to-title",
+        (MenuKind::Leave, Act::Quit) => "act.leave",
         (_, Act::Quit) => "act.quit",
         (_, Act::Name) => "act.name",
         (_, Act::Turn(knob)) => knob.label(),
@@ -257,7 +263,7 @@ fn label(desk: &Desk, menu: Menu, act: Act) -> &str {
 /// What the row under the cursor does, or what its value means.
 fn draw_about(model: &Model, menu: Menu, area: Rect, buf: &mut Buffer) {
     let about = menu
-        .at_cursor()
+        .at_cursor(&model.desk)
         .map(|act| act.about(&model.desk))
         .unwrap_or_default();
     let lines = wrap(&about, area.width.min(WIDE + 12));
@@ -275,7 +281,10 @@ fn draw_notice(model: &Model, area: Rect, buf: &mut Buffer) {
 fn keys(model: &Model, menu: Menu) -> Vec<(Intent, String)> {
     let words = &model.desk.words;
     let mut keys = vec![(Intent::Choose, "key.choose")];
-    let turns = menu.rows().iter().any(|act| matches!(act, Act::Turn(_)));
+    let turns = menu
+        .rows(&model.desk)
+        .iter()
+        .any(|act| matches!(act, Act::Turn(_)));
     if turns {
         keys.push((Intent::More, "key.more"));
     }
@@ -297,13 +306,16 @@ fn gap_before(menu: Menu, i: usize) -> u16 {
     u16::from(menu.kind == MenuKind::Lobby && i > 0)
 }
 
-fn height(menu: Menu) -> u16 {
-    let rows = menu.rows().len();
+fn height(model: &Model, menu: Menu) -> u16 {
+    let rows = menu.rows(&model.desk).len();
     u16::try_from(rows).unwrap_or(u16::MAX) + gap_before(menu, rows)
 }
 
-fn list_width(menu: Menu, area: Rect) -> u16 {
-    let wide = menu.rows().iter().any(|act| matches!(act, Act::Turn(_)));
+fn list_width(model: &Model, menu: Menu, area: Rect) -> u16 {
+    let wide = menu
+        .rows(&model.desk)
+        .iter()
+        .any(|act| matches!(act, Act::Turn(_)));
     let columns = if wide { WIDE } else { NARROW };
     columns.min(area.width.saturating_sub(6))
 }

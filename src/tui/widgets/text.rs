@@ -3,9 +3,9 @@
 //! Everything on the screen goes through [`put`]. It counts widths as the terminal does, stops before
 //! the edge, and blanks the left half of a wide character that it would cut in two.
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Columns of a text.
@@ -31,13 +31,20 @@ pub fn put(buf: &mut Buffer, x: u16, y: u16, room: u16, text: &str, style: Style
         }
         part_wide(buf, x + used, y);
         part_wide(buf, x + used + wide, y);
-        buf[(x + used, y)].set_char(ch).set_style(style);
+        over(buf, x + used, y).set_char(ch).set_style(style);
         if wide == 2 {
-            buf[(x + used + 1, y)].set_symbol(" ").set_style(style);
+            over(buf, x + used + 1, y).set_symbol(" ").set_style(style);
         }
         used += wide;
     }
     used
+}
+
+/// The cell, without the bold or underline of what was there: only its ground may shine through.
+fn over(buf: &mut Buffer, x: u16, y: u16) -> &mut Cell {
+    let cell = &mut buf[(x, y)];
+    cell.modifier = Modifier::empty();
+    cell
 }
 
 /// Blanks a wide character whose right half is at (x, y), because that half will be written over.
