@@ -31,7 +31,7 @@ mod win;
 pub use check::Report;
 pub use fan::{Fan, Value};
 pub use flaw::Flaw;
-pub use payment::Pay;
+pub use payment::{Pay, Share};
 pub use points::Points;
 pub use ruleset::{
     BonusTiles, Break, Claims, DealerRule, KongPay, Length, Names, RobKong, Ruleset, SessionRules,

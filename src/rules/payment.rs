@@ -23,7 +23,29 @@ pub struct Pay {
     pub rake: u32,
 }
 
+/// One line of a settlement: what a seat pays, and why so much.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Share {
+    /// Who.
+    pub seat: Seat,
+    /// The arithmetic, such as `2 x 16`.
+    pub what: String,
+    /// What it comes to; below zero, for it is paid.
+    pub amount: Points,
+}
+
 impl Pay {
+    /// Shares and factor by which `payer` pays.
+    fn terms(&self, payer: Seat, winner: Seat, from: Option<Seat>, dealer: Seat) -> (u32, u32) {
+        let shares = match from {
+            None => self.self_draw,
+            Some(from) if from == payer => self.discarder,
+            Some(_) => self.others,
+        };
+        let dealer = dealer == payer || dealer == winner;
+        (shares, if dealer { self.dealer } else { 1 })
+    }
+
     /// What `payer` pays for a hand of this worth.
     fn due(
         &self,
@@ -33,18 +55,41 @@ impl Pay {
         from: Option<Seat>,
         dealer: Seat,
     ) -> Points {
-        let shares = match from {
-            None => self.self_draw,
-            Some(from) if from == payer => self.discarder,
-            Some(_) => self.others,
-        };
-        let times = if dealer == payer || dealer == winner {
-            self.dealer
-        } else {
-            1
-        };
-        let whole = worth.in_hundredths() * i64::from(shares) * i64::from(times);
-        Points::hundredths(whole / i64::from(self.parts.max(1)))
+        let (shares, times) = self.terms(payer, winner, from, dealer);
+        let whole = worth * i64::from(shares) * i64::from(times);
+        Points::hundredths(whole.in_hundredths() / i64::from(self.parts.max(1)))
+    }
+
+    /// The arithmetic of [`Pay::settle`], a line for each payer and one for a rake.
+    pub(super) fn explain(
+        &self,
+        worth: Points,
+        winner: Seat,
+        from: Option<Seat>,
+        dealer: Seat,
+    ) -> Vec<Share> {
+        let mut lines = Vec::with_capacity(4);
+        for seat in winner.others() {
+            let (shares, times) = self.terms(seat, winner, from, dealer);
+            let mut what = format!("{shares} x {worth}");
+            if self.parts > 1 {
+                what += &format!(" / {}", self.parts);
+            }
+            if times > 1 {
+                what += &format!(" x {times} for the dealer");
+            }
+            let amount = -self.due(worth, seat, winner, from, dealer);
+            lines.push(Share { seat, what, amount });
+        }
+        let house = self.settle(worth, winner, from, dealer).house();
+        if house != Points::ZERO {
+            lines.push(Share {
+                seat: winner,
+                what: format!("{} % to the house", self.rake),
+                amount: -house,
+            });
+        }
+        lines
     }
 
     /// Moves the worth of a win between the seats. `from` discarded, or none for a self-drawn win.

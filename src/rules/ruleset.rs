@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use crate::hand::Goal;
 use crate::rules::fan::Fan;
-use crate::rules::payment::Pay;
+use crate::rules::payment::{Pay, Share};
 use crate::rules::scale::Valuation;
 use crate::rules::{Payments, Points, Score};
 use crate::seat::{BySeat, Seat};
@@ -237,6 +237,17 @@ impl Ruleset {
     /// Are hands counted in fan, and not in points and multipliers?
     pub const fn counts_fan(&self) -> bool {
         !self.valuation.scale.is_multipliers()
+    }
+
+    /// The arithmetic of [`Ruleset::settle`]: what each loser pays, and the house's part.
+    pub fn explain_payment(
+        &self,
+        score: &Score,
+        winner: Seat,
+        from: Option<Seat>,
+        dealer: Seat,
+    ) -> Vec<Share> {
+        self.pay.explain(score.points, winner, from, dealer)
     }
 
     /// What a false win moves: the offender pays each of the others the highest self-drawn win.

@@ -58,14 +58,15 @@ impl Ruleset {
 
     /// May this hand be declared: complete, and not below the minimum?
     pub fn may_win(&self, win: &Win) -> bool {
-        win.hand
-            .concealed
-            .with(win.tile)
-            .is_some_and(|tiles| is_complete(&tiles, win.hand.melds.len(), &self.goal))
-            && self.worth(win).is_some_and(|worth| !worth.below_minimum)
+        self.worth(win).is_some_and(|worth| !worth.below_minimum)
     }
 
     pub(super) fn best(&self, win: &Win) -> Option<Best> {
+        // Most hands that are asked about are not complete: those are turned away first.
+        let concealed = win.hand.concealed.with(win.tile)?;
+        if !is_complete(&concealed, win.hand.melds.len(), &self.goal) {
+            return None;
+        }
         let tiles = all_tiles(win)?;
         let kinds = tiles.class();
         let mut counted: Vec<(Reading, Tally)> =
