@@ -29,8 +29,8 @@ const LAYERS: [(&str, &[&str]); 17] = [
 /// A tile knows the wind that it shows, so these two are one layer.
 const TOGETHER: (&str, &str) = ("tile", "seat");
 
-/// What a bot may know of a game, and nothing else of it.
-const SEEN_BY_BOTS: [&str; 3] = ["View", "Action", "Sighting"];
+/// What a bot may know of a game, and nothing else of it: a view and its parts, sightings, actions.
+const SEEN_BY_BOTS: [&str; 5] = ["View", "Shown", "Discarded", "Sighting", "Action"];
 
 /// Words that reach out of the program, and the modules that may write them.
 const REACHING_OUT: [(&str, &[&str]); 12] = [
