@@ -379,6 +379,8 @@ const REFUSED: &[(&[&str], &[&str])] = &[
     (&["--bots", "a,b"], &["three bots, not 2"]),
     (&["--plain", "--bots", "a,b,c"], &["`a` is no bot"]),
     (&["--plain", "--ruleset", "bingo"], &["no ruleset `bingo`"]),
+    (&["--resume"], &["no unfinished session"]),
+    (&["--plain", "--resume"], &["no unfinished session"]),
     (&["--speed", "warp"], &["slow, normal, fast, instant"]),
     (&[], &["needs a terminal", "--plain"]),
     (&["fly"], &["fly"]),

@@ -17,12 +17,12 @@ use crate::record::Record;
 use crate::rules::{Ruleset, builtin};
 use crate::seat::{BySeat, Seat};
 use crate::store::{
-    self, Entry, Paths, PlayerName, RecordFile, ScoreFile, Settings, SettingsFile, Trouble,
+    self, Entry, Kept, Paths, PlayerName, RecordFile, ScoreFile, Settings, SettingsFile, Trouble,
 };
-use crate::tui;
 use crate::tui::lang::{Lang, Words};
 use crate::tui::runtime::Seeds;
 use crate::tui::surroundings::Surroundings;
+use crate::tui::{self, Start};
 
 /// Where the person sits.
 const ME: Seat = Seat::A;
@@ -41,12 +41,19 @@ pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Resul
         say(troubles);
         return in_words(args, &settings, paths, out);
     }
+    if args.resume {
+        left(paths)?;
+    }
     let (scores, more) = ScoreFile::open(paths);
     let troubles = troubles.iter().chain(&more).map(ToString::to_string);
     let (keymap, flaw) = own_keymap(paths);
     let options = tui::Options {
         rulesets: rulesets(&mut settings.ruleset, args.ruleset.is_some())?,
-        at_once: args.ruleset.is_some(),
+        start: match () {
+            () if args.resume => Start::Resume,
+            () if args.ruleset.is_some() => Start::NewSession,
+            () => Start::Title,
+        },
         paths: paths.clone(),
         settings_file,
         scores,
@@ -64,8 +71,8 @@ pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Resul
     }
 }
 
-/// The rulesets to choose from, one from a file among them: then `wanted` becomes its id. A wrong name in the settings is no reason
-/// not to play; one on the command line is.
+/// The rulesets to choose from, one from a file among them: then `wanted` becomes its id. A
+/// wrong name in the settings is no reason not to play; one on the command line is.
 fn rulesets(wanted: &mut String, asked: bool) -> Result<Vec<Arc<Ruleset>>, Failure> {
     let mut all: Vec<Arc<Ruleset>> = builtin::all().into_iter().map(Arc::new).collect();
     if !all.iter().any(|rules| rules.id == *wanted) {
@@ -206,11 +213,19 @@ fn begin(
 }
 
 /// The newest session that was left.
-fn take_up(paths: &Paths) -> Result<Seated, Failure> {
+fn left(paths: &Paths) -> Result<Kept, Failure> {
     let (unfinished, troubles) = store::unfinished(paths);
     say(troubles);
     let kept = unfinished.into_iter().find(|kept| !kept.in_use);
-    let kept = kept.ok_or_else(|| "there is no unfinished session to take up".to_owned())?;
+    kept.ok_or_else(|| {
+        "there is no unfinished session to take up"
+            .to_owned()
+            .into()
+    })
+}
+
+fn take_up(paths: &Paths) -> Result<Seated, Failure> {
+    let kept = left(paths)?;
     let (file, record) = RecordFile::resume(paths, &kept.path)?;
     let chairs = &record.header.players;
     let mut lineup = BySeat::from_fn(|seat| (chairs[seat].name.clone(), Player::Person));

@@ -51,8 +51,8 @@ use theme::{Theme, ThemeError};
 pub struct Options {
     /// The rulesets to choose from, the default first; one from a file among them.
     pub rulesets: Vec<Arc<Ruleset>>,
-    /// Straight to a table with the ruleset that the settings name, past title and lobby.
-    pub at_once: bool,
+    /// What to show first.
+    pub start: Start,
     /// What the player has chosen, the command line's wishes over it.
     pub settings: Settings,
     /// Where files belong: records are begun and taken up there.
@@ -71,6 +71,17 @@ pub struct Options {
     pub recruit: Recruit,
     /// What the player should hear first, such as that a file was damaged.
     pub troubles: Vec<String>,
+}
+
+/// What play starts with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Start {
+    /// The title.
+    Title,
+    /// A table with the ruleset that the settings name, past title and lobby.
+    NewSession,
+    /// The session that was left.
+    Resume,
 }
 
 /// How play ended.
@@ -183,10 +194,10 @@ pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
         settings: options.settings_file,
         seed: options.seeds,
     };
-    let first = if options.at_once {
-        vec![Cmd::Seed]
-    } else {
-        Vec::new()
+    let first = match options.start {
+        Start::Title => Vec::new(),
+        Start::NewSession => vec![Cmd::Seed],
+        Start::Resume => at_table::take_up(&mut model),
     };
     Ok((model, files, first))
 }
