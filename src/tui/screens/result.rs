@@ -16,7 +16,7 @@ use crate::seat::Seat;
 use crate::tui::picture::ResultScene;
 use crate::tui::regions::{Regions, Target};
 use crate::tui::screens::table::Tier;
-use crate::tui::widgets::text::{fill, put, put_centre, put_right};
+use crate::tui::widgets::text::{fill, put, put_centre, put_right, whole_groups};
 use crate::tui::widgets::{buttons, card};
 
 impl Widget for &ResultScene<'_> {
@@ -145,12 +145,13 @@ fn draw(scene: &ResultScene, plan: &Plan, buf: &mut Buffer) {
     let places = buttons::places(scene.buttons, plan.buttons);
     buttons::draw(scene.buttons, &places, buf, scene.look);
     let footer = plan.footer;
+    let keys = whole_groups(scene.footer, footer.width - 2);
     put(
         buf,
         footer.x + 1,
         footer.y,
         footer.width - 2,
-        scene.footer,
+        &keys,
         theme.rail_faint,
     );
 }

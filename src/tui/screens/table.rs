@@ -19,7 +19,7 @@ use crate::tui::art::Size;
 use crate::tui::picture::{Choices, Move, TableScene};
 use crate::tui::regions::{Regions, Target};
 use crate::tui::widgets::river::River;
-use crate::tui::widgets::text::{fill, put, put_centre, put_right, width};
+use crate::tui::widgets::text::{cut, fill, put, put_centre, put_right, whole_groups, width};
 use crate::tui::widgets::tile::{Pose, face_up};
 use crate::tui::widgets::wall::{Side, Wall};
 use crate::tui::widgets::{buttons, card, clock};
@@ -220,21 +220,16 @@ impl Drawing<'_> {
         plate(me, scene).draw(plate_area, buf);
         let bonus = &scene.view.seats[me].bonus;
         let count = u16::try_from(bonus.len()).unwrap_or(0);
-        let first = (self.plan.rack.area.right() + 1).saturating_sub(count * 3);
+        let first = line.right().saturating_sub(count * 3);
         let places: Vec<Position> = (0..count)
             .map(|i| Position::new(first + i * 3, line.y))
             .collect();
         draw_bonus(bonus, &places, scene, buf);
         if let Some(hint) = scene.hint {
             let x = plate_area.right() + 2;
-            put(
-                buf,
-                x,
-                line.y,
-                first.saturating_sub(x + 1),
-                hint,
-                scene.look.theme.accent,
-            );
+            let room = first.saturating_sub(x + 1);
+            let hint = cut(hint, room, &scene.look.tiles.marks.ellipsis);
+            put(buf, x, line.y, room, &hint, scene.look.theme.accent);
         }
     }
 
@@ -313,12 +308,13 @@ impl Drawing<'_> {
         );
         self.extra(buf);
         let footer = plan.footer;
+        let keys = whole_groups(scene.footer, footer.width - 2);
         put(
             buf,
             footer.x + 1,
             footer.y,
             footer.width - 2,
-            scene.footer,
+            &keys,
             theme.rail_faint,
         );
     }

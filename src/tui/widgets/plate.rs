@@ -77,15 +77,9 @@ impl Plate<'_> {
         self.arrow(right, area.y, buf);
         let name = cut(self.name, room, &self.look.tiles.marks.ellipsis);
         put(buf, left, area.y + 1, room, &name, self.style());
-        let points = self.points.to_string();
-        put_right(
-            buf,
-            area.right(),
-            area.y + 2,
-            area.width,
-            &format!("{points} "),
-            self.style(),
-        );
+        let points = amount(self.points, area.width);
+        let right = area.right() - u16::from(width(&points) < area.width);
+        put_right(buf, right, area.y + 2, area.width, &points, self.style());
     }
 
     /// The wind, and beside East's a mark: East deals.
@@ -114,6 +108,17 @@ impl Plate<'_> {
     }
 }
 
+/// Points in at most so many columns: without separators where they do not fit, then without hundredths.
+fn amount(points: Points, room: u16) -> String {
+    let full = points.to_string();
+    let plain = full.replace(',', "");
+    let whole = plain.split('.').next().unwrap_or_default().to_owned();
+    [full, plain]
+        .into_iter()
+        .find(|text| width(text) <= room)
+        .unwrap_or(whole)
+}
+
 /// A name as others may see it: no control, combining or invisible characters, at most 24 columns.
 pub fn clean_name(name: &str) -> String {
     use unicode_width::UnicodeWidthChar;
@@ -130,6 +135,14 @@ pub fn towards<'a>(turn: Seat, me: Seat, look: &Look<'a>) -> &'a str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_narrow_plate_keeps_the_digits_that_matter() {
+        let points = Points::hundredths(-98_765_432);
+        for (room, text) in [(11, "-987,654.32"), (10, "-987654.32"), (9, "-987654")] {
+            assert_eq!(amount(points, room), text);
+        }
+    }
 
     #[test]
     fn names_are_what_they_look_like() {

@@ -114,7 +114,7 @@ impl River<'_> {
             if self.leading > 1 {
                 self.lip(buf, at, marked);
             }
-            if marked {
+            if marked && spread.pitch > self.size.face().0 {
                 self.brackets(buf, at);
             }
         }

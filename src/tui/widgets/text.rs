@@ -102,6 +102,19 @@ pub fn cut(text: &str, room: u16, ellipsis: &str) -> String {
     short
 }
 
+/// As many of a line's groups, which three spaces separate, as fit in `room` columns.
+pub fn whole_groups(line: &str, room: u16) -> String {
+    let mut kept = String::new();
+    for group in line.split("   ") {
+        let gap = if kept.is_empty() { "" } else { "   " };
+        if width(&kept) + width(gap) + width(group) > room {
+            break;
+        }
+        kept = kept + gap + group;
+    }
+    kept
+}
+
 /// A text in lines of at most `room` columns, broken at spaces, and inside a word only where it must.
 pub fn wrap(text: &str, room: u16) -> Vec<String> {
     let mut lines = vec![String::new()];
@@ -186,6 +199,8 @@ mod tests {
         assert_eq!(cut("Wing-yan!", 8, "…"), "Wing-ya…");
         assert_eq!(cut("陳大文先生", 6, "…"), "陳大…");
         assert_eq!(cut("Bao", 0, "…"), "");
+        assert_eq!(whole_groups("Tab log   ? help", 15), "Tab log");
+        assert_eq!(whole_groups("Tab log   ? help", 16), "Tab log   ? help");
         assert_eq!(wrap("one two three", 8), ["one two", "three"]);
         assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
         assert_eq!(wrap("a 陳大文先生", 4), ["a", "陳大", "文先", "生"]);

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::game::Winner;
-use crate::rules::Value;
+use crate::rules::{Step, Value};
 use crate::tui::picture::ResultScene;
 use crate::tui::widgets::text::{cut, put, put_right, width};
 
@@ -47,7 +47,10 @@ fn lines(winner: &Winner, scene: &ResultScene) -> Vec<Line> {
             style: theme.struck,
         }
     }));
-    if score.tile_points.is_none() {
+    if score.tile_points.is_some() {
+        let step = |step: &Step| plain(step.what.clone(), step.after.to_string(), theme.faint);
+        lines.extend(score.steps.iter().map(step));
+    } else {
         let sum = look.words.fill("result.fan", &[("n", &score.sum)]);
         lines.push(plain(
             look.words.get("result.sum").to_owned(),
@@ -63,8 +66,6 @@ fn lines(winner: &Winner, scene: &ResultScene) -> Vec<Line> {
             ));
         }
     }
-    let steps = score.steps.iter();
-    lines.extend(steps.map(|step| plain(step.what.clone(), step.after.to_string(), theme.faint)));
     let points = score.points.to_string();
     lines.push(plain(
         look.words.get("result.points").to_owned(),

@@ -5,6 +5,7 @@
 
 use ratatui::layout::{Position, Rect};
 
+use super::seat::beside_river_width;
 use crate::seat::{BySeat, Seat};
 use crate::tui::art::Size;
 use crate::tui::picture::TableScene;
@@ -168,7 +169,7 @@ impl Plan {
             ..table
         };
         let mut ring = match tier {
-            Tier::Small => lines(table, me),
+            Tier::Small => lines(table, scene),
             Tier::Compact | Tier::Standard | Tier::Wide => ring(table, tier, scene),
         };
         ring.seats[me] = mine;
@@ -286,7 +287,8 @@ fn centre(court: Rect, tier: Tier, crosswise: bool) -> Rect {
 }
 
 /// The small tier: two lines for each other player, then the plate, then my river.
-fn lines(table: Rect, me: Seat) -> Ring {
+fn lines(table: Rect, scene: &TableScene) -> Ring {
+    let me = scene.view.me;
     let row = |y: u16| Rect {
         y: table.y + y,
         height: 1,
@@ -302,9 +304,14 @@ fn lines(table: Rect, me: Seat) -> Ring {
             place => ((place - 1) * each + 1, each - 1),
         };
         let river = row(y);
+        let beside = if seat == me {
+            0
+        } else {
+            beside_river_width(seat, scene)
+        };
         Rect {
             x: river.x + 1,
-            width: river.width - 2,
+            width: river.width - 2 - beside,
             height,
             ..river
         }

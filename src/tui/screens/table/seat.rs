@@ -25,6 +25,8 @@ enum Unit {
     Broad,
     /// A whole tile, face down or, at the end, face up.
     Tile(Size),
+    /// The same without a gap.
+    Packed(Size),
 }
 
 impl Unit {
@@ -33,6 +35,7 @@ impl Unit {
             Unit::Slim => 1,
             Unit::Broad => 2,
             Unit::Tile(size) => size.pitch(),
+            Unit::Packed(size) => size.face().0,
         }
     }
 }
@@ -64,7 +67,6 @@ impl SeatPlan {
 
     fn strip(seat: Seat, area: Rect, tier: Tier, scene: &TableScene) -> SeatPlan {
         let plate = strip_plate(area, tier);
-        let open = open_hand(seat, scene).is_some();
         let largest = match tier {
             Tier::Small | Tier::Compact => Size::Small,
             Tier::Standard => Size::Medium,
@@ -74,21 +76,25 @@ impl SeatPlan {
         let tries = sizes
             .filter(|&size| size <= largest)
             .flat_map(|size| [(size, u16::MAX), (size, 0)]);
-        let mut tries = tries.map(|(size, room)| StripParts::new(seat, size, room, open, scene));
+        let mut tries = tries.map(|(size, room)| StripParts::new(seat, size, room, tier, scene));
         let room = area.right().saturating_sub(plate.right() + StripParts::GAP);
         let parts = tries.find(|parts| parts.total() <= room);
-        let parts = parts.unwrap_or_else(|| StripParts::new(seat, Size::Small, 0, open, scene));
-        // above the court where there is room for that, else from the edge
-        let court = area.x + tier.inset();
-        let last = area
-            .right()
-            .saturating_sub(plate.width + StripParts::GAP + parts.total());
+        let parts = parts.unwrap_or_else(|| StripParts::new(seat, Size::Small, 0, tier, scene));
+        // above the court where there is room for that, else from the edge; with a shorter plate where
+        // even that is too much
+        let room = area.width.saturating_sub(parts.total() + StripParts::GAP);
+        let width = plate.width.min(room);
         let plate = Rect {
-            x: court.min(last).max(area.x),
+            x: area.x + tier.inset().min(room - width),
+            width,
             ..plate
         };
         let x = plate.right() + StripParts::GAP;
-        parts.place(Position::new(x, area.y), plate, scene)
+        let mut plan = parts.place(Position::new(x, area.y), plate, scene);
+        if tier == Tier::Small {
+            plan.bonus = beside_river(seat, area, scene);
+        }
+        plan
     }
 
     fn panel(seat: Seat, area: Rect, tier: Tier, scene: &TableScene) -> SeatPlan {
@@ -96,7 +102,7 @@ impl SeatPlan {
         let open = open_hand(seat, scene).is_some();
         let size = tier.river();
         let unit = match (open, tier) {
-            (true, _) => Unit::Tile(Size::Small),
+            (true, _) => Unit::Packed(Size::Small),
             (false, Tier::Small | Tier::Compact) => Unit::Slim,
             (false, Tier::Standard | Tier::Wide) => Unit::Broad,
         };
@@ -105,7 +111,11 @@ impl SeatPlan {
             y: plate.bottom() + u16::from(tier != Tier::Compact),
             ..area
         };
-        let (hand, y) = flow(held(seat, scene), unit.pitch(), inner, inner.y);
+        let (mut hand, y) = flow(held(seat, scene), unit.pitch(), inner, inner.y);
+        let apart = scene.view.seats[seat].drawn && !open;
+        if let Some(last) = hand.last_mut().filter(|_| apart) {
+            last.x = (last.x + 1).min(area.right() - unit.pitch());
+        }
         let gap = u16::from(tier != Tier::Compact);
         let melds = melds_of(seat, size, area.width, scene);
         let mut y = y + gap;
@@ -114,7 +124,11 @@ impl SeatPlan {
             places.push(Rect::new(area.x, y, wide, 1));
             y += tier.leading().min(1 + gap);
         }
-        let (bonus, _) = flow(scene.view.seats[seat].bonus.len(), 2, inner, y + gap);
+        let (mut bonus, _) = flow(scene.view.seats[seat].bonus.len(), 2, inner, y + gap);
+        // a hand that no ruleset deals might not fit: the rest stays hidden
+        hand.retain(|at| at.y < area.bottom());
+        places.retain(|place| place.y < area.bottom());
+        bonus.retain(|at| at.y < area.bottom());
         SeatPlan {
             seat,
             plate,
@@ -150,10 +164,10 @@ impl SeatPlan {
         let open = open_hand(self.seat, scene).unwrap_or_default();
         for (i, &at) in self.hand.iter().enumerate() {
             match (self.unit, open.get(i)) {
-                (Unit::Tile(size), Some(&tile)) => {
+                (Unit::Tile(size) | Unit::Packed(size), Some(&tile)) => {
                     face_up(buf, at, Piece::Tile(tile), size, Pose::Plain, look);
                 }
-                (Unit::Tile(size), None) => face_down(buf, at, size, look),
+                (Unit::Tile(size) | Unit::Packed(size), None) => face_down(buf, at, size, look),
                 (Unit::Slim, _) => {
                     put(buf, at.x, at.y, 1, &look.tiles.marks.back, look.theme.back);
                 }
@@ -197,6 +211,22 @@ pub const fn strip_plate(area: Rect, tier: Tier) -> Rect {
         height,
         ..area
     }
+}
+
+/// Columns that a seat's bonus tiles take from its river in the small tier.
+pub fn beside_river_width(seat: Seat, scene: &TableScene) -> u16 {
+    let count = u16::try_from(scene.view.seats[seat].bonus.len()).unwrap_or(0);
+    if count > 0 { 2 * count + 1 } else { 0 }
+}
+
+/// Places for them, at the right end of the row below the strip.
+fn beside_river(seat: Seat, strip: Rect, scene: &TableScene) -> Vec<Position> {
+    let mut x = (strip.right() - 1).saturating_sub(beside_river_width(seat, scene)) + 1;
+    let next = |_| {
+        x += 2;
+        Position::new(x - 2, strip.y + 1)
+    };
+    scene.view.seats[seat].bonus.iter().map(next).collect()
 }
 
 /// Bonus tiles in their places.
@@ -243,7 +273,8 @@ struct StripParts {
     seat: Seat,
     unit: Unit,
     held: u16,
-    apart: bool,
+    apart: u16,
+    spare: u16,
     size: Size,
     room: u16,
     melds: u16,
@@ -254,9 +285,11 @@ struct StripParts {
 impl StripParts {
     const GAP: u16 = 2;
 
-    fn new(seat: Seat, size: Size, room: u16, open: bool, scene: &TableScene) -> StripParts {
+    fn new(seat: Seat, size: Size, room: u16, tier: Tier, scene: &TableScene) -> StripParts {
         let shown = &scene.view.seats[seat];
+        let open = open_hand(seat, scene).is_some();
         let unit = match (open, size) {
+            (true, _) if room == 0 && !size.is_solid() => Unit::Packed(size),
             (true, _) => Unit::Tile(size),
             (false, Size::Large | Size::Huge) => Unit::Tile(Size::Large),
             (false, Size::Medium) => Unit::Broad,
@@ -266,18 +299,28 @@ impl StripParts {
             seat,
             unit,
             held: u16::try_from(held(seat, scene)).unwrap_or(u16::MAX),
-            apart: shown.drawn && !open,
+            apart: u16::from(shown.drawn && !open),
+            // room for the tile drawn whether there is one or not, so that nothing jumps
+            spare: if shown.drawn || open {
+                0
+            } else {
+                1 + unit.pitch()
+            },
             size,
             room,
             melds: melds_of(seat, size, room, scene).width(),
-            bonus: u16::try_from(shown.bonus.len()).unwrap_or(u16::MAX),
+            // in the small tier they lie beside the river
+            bonus: if tier == Tier::Small {
+                0
+            } else {
+                u16::try_from(shown.bonus.len()).unwrap_or(0)
+            },
             bonus_pitch: if room == 0 { 2 } else { 3 },
         }
     }
 
     const fn hand_width(&self) -> u16 {
-        // room for the tile drawn whether there is one or not, so that nothing jumps
-        self.held * self.unit.pitch() + if self.apart { 1 } else { 1 + self.unit.pitch() }
+        self.held * self.unit.pitch() + self.apart + self.spare
     }
 
     fn total(&self) -> u16 {
@@ -291,7 +334,7 @@ impl StripParts {
 
     fn place(&self, at: Position, plate: Rect, scene: &TableScene) -> SeatPlan {
         let hand = (0..self.held).map(|i| {
-            let apart = u16::from(self.apart && i + 1 == self.held);
+            let apart = if i + 1 == self.held { self.apart } else { 0 };
             Position::new(at.x + i * self.unit.pitch() + apart, at.y)
         });
         let melds_x = at.x + self.hand_width() + StripParts::GAP;

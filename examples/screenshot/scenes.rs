@@ -1,0 +1,387 @@
+//! The tables that pictures are made of: one for everything that is hard to draw.
+
+use std::sync::{Arc, LazyLock};
+
+use mahjong_tui::game::{Ended, Outcome, View, Winner};
+use mahjong_tui::hand::{Claim, Hand, Meld};
+use mahjong_tui::rules::builtin::by_id;
+use mahjong_tui::rules::{Circumstances, Payments, Points, Ruleset, Win};
+use mahjong_tui::seat::{BySeat, Seat, Wind};
+use mahjong_tui::tile::{Counts, Tile, parse_bonus, parse_tiles};
+use mahjong_tui::tui::lang::Words;
+use mahjong_tui::tui::picture::{Button, Choices, Clock, Look, Rack, ResultScene, TableScene};
+
+use super::story::Story;
+
+/// Everything that a scene borrows.
+#[derive(Debug, Clone)]
+pub struct Picture {
+    /// The ruleset of the table.
+    pub rules: Ruleset,
+    /// What I know.
+    pub view: View,
+    /// Who discarded last.
+    pub last_discard: Option<Seat>,
+    /// Who sits where.
+    pub names: BySeat<String>,
+    /// Points before the game; after it on a result.
+    pub totals: BySeat<Points>,
+    rack: Rack,
+    buttons: Vec<Button>,
+    choices: Option<Choices>,
+    note: String,
+    hint: Option<String>,
+    log: Vec<String>,
+    worth: Vec<(String, String)>,
+    clock: Option<Clock>,
+    footer: String,
+}
+
+/// A few rounds without a claim, ending before Dina's discard.
+const ROUNDS: &str = "D E A 9m B N C N D 9m A 1s B 9s C 1s D S A W B 1m C 9s D N A 9p B 1p C 8s \
+                      D 1p A 1m B F C W D 6m A C B 8m C 2p D 8p A 8s B 9p";
+const HAND: &str = "23467m346p55s44sF";
+
+impl Picture {
+    /// The names of all pictures.
+    pub const NAMES: [&str; 9] = [
+        "turn",
+        "claim",
+        "kongs",
+        "long-rivers",
+        "sixteen",
+        "names",
+        "win",
+        "orphans",
+        "draw",
+    ];
+
+    /// The picture of a name.
+    pub fn named(name: &str, words: &Words) -> Option<Picture> {
+        let plain = || Story::new(HAND, 18);
+        let rounds = || plain().turns(ROUNDS);
+        let picture = match name {
+            "turn" => Picture::of(turn(rounds()), "hong-kong", words),
+            "claim" => Picture::of(rounds().turns("C 5p"), "hong-kong", words).offering(words),
+            "kongs" => Picture::of(kongs(), "hong-kong", words),
+            "long-rivers" => Picture::of(long_rivers(plain()), "hong-kong", words),
+            "sixteen" => Picture::of(sixteen(), "hong-kong", words),
+            "names" => Picture::of(turn(rounds()), "hong-kong", words).long_names(),
+            "win" => Picture::of(turn(rounds()), "hong-kong", words).ended(&many_fans()),
+            "orphans" => Picture::of(turn(rounds()), "hong-kong", words).ended(&orphans()),
+            "draw" => Picture::of(turn(rounds()), "hong-kong", words).drawn(),
+            _ => return None,
+        };
+        Some(picture)
+    }
+
+    /// A table on which it is my turn, or nobody's.
+    fn of(story: Story, rules: &str, words: &Words) -> Picture {
+        let rack = rack(&story.view);
+        let discard = rack.tiles.last().map_or_else(String::new, |tile| {
+            words.fill("button.discard", &[("tile", &words.tile(*tile))])
+        });
+        let button = |key: &str, word: &str| Button::new(key, words.get(word));
+        Picture {
+            rules: by_id(rules).unwrap_or_else(|| unreachable!("{rules} is compiled in")),
+            view: story.view,
+            last_discard: story.last_discard,
+            names: ["Anna", "Mei", "Bao", "Lin"].map(str::to_owned).into(),
+            totals: [110_500, 77_500, 98_000, 124_050]
+                .map(Points::hundredths)
+                .into(),
+            rack,
+            buttons: vec![
+                Button {
+                    default: true,
+                    ..Button::new("Enter", discard)
+                },
+                button("s", "button.sort"),
+                button("h", "button.hint"),
+                button("Esc", "button.menu"),
+            ],
+            choices: None,
+            note: words.get("note.turn").to_owned(),
+            hint: Some("1 away from ready; useful: 2p 5p (6 left)".to_owned()),
+            log: [
+                "Anna draws.",
+                "Anna discards 8s.",
+                "Mei draws.",
+                "Mei discards 9p.",
+            ]
+            .map(str::to_owned)
+            .to_vec(),
+            worth: vec![("Dragon pung".to_owned(), "1 fan".to_owned())],
+            clock: None,
+            footer: "Left/Right move   1 jump   d discard drawn   Tab log   ? help".to_owned(),
+        }
+    }
+
+    /// A claim on offer, with two ways to make a chow, and time running.
+    fn offering(mut self, words: &Words) -> Picture {
+        let button = |key: &str, word: &str, enabled| Button {
+            enabled,
+            ..Button::new(key, words.get(word))
+        };
+        self.buttons = vec![
+            button("w", "button.win", false),
+            button("k", "button.kong", false),
+            button("p", "button.pung", false),
+            button("c", "button.chow", true),
+            Button {
+                default: true,
+                ..button("Space", "button.pass", true)
+            },
+        ];
+        let tiles = |text| parse_tiles(text).unwrap_or_default();
+        self.choices = Some(Choices {
+            ways: vec![
+                ("1".to_owned(), tiles("345p")),
+                ("2".to_owned(), tiles("456p")),
+            ],
+            chosen: 0,
+        });
+        self.rack.cursor = None;
+        self.rack.raised = vec![5, 6];
+        self.clock = Some(Clock {
+            left: 2600,
+            total: 4000,
+        });
+        words.get("note.ways").clone_into(&mut self.note);
+        self
+    }
+
+    fn long_names(mut self) -> Picture {
+        let names = [
+            "Wilhelmina-Katharina",
+            "歐陽司馬諸葛上官",
+            "O",
+            "Maximilian the Great",
+        ];
+        self.names = names.map(str::to_owned).into();
+        self.totals = [123_456_700, -98_765_432, 3_750, 0]
+            .map(Points::hundredths)
+            .into();
+        self
+    }
+
+    fn ended(self, win: &Win) -> Picture {
+        let Some(score) = self.rules.score(win) else {
+            unreachable!("the hands here are complete");
+        };
+        let payments = self.rules.settle(&score, win.seat, win.from, win.dealer);
+        let winner = Winner {
+            win: win.clone(),
+            score,
+        };
+        let mut hands = hands();
+        hands[win.seat] = win.hand.clone();
+        self.end(Ended {
+            outcome: Outcome::Won(vec![winner]),
+            hands,
+            payments,
+        })
+    }
+
+    fn drawn(self) -> Picture {
+        let payments = Payments::default();
+        self.end(Ended {
+            outcome: Outcome::Drawn,
+            hands: hands(),
+            payments,
+        })
+    }
+
+    fn end(mut self, ended: Ended) -> Picture {
+        for (seat, &gain) in ended.payments.seats().iter() {
+            self.totals[seat] += gain;
+        }
+        self.view.ended = Some(Arc::new(ended));
+        self.buttons = vec![
+            Button {
+                default: true,
+                ..Button::new("Enter", "Next game")
+            },
+            Button::new("Esc", "Menu"),
+        ];
+        self
+    }
+
+    /// The table.
+    pub fn table<'a>(&'a self, look: Look<'a>) -> TableScene<'a> {
+        TableScene {
+            view: &self.view,
+            rules: &self.rules,
+            names: &self.names,
+            totals: &self.totals,
+            games: (self.view.opening.game, Some(8)),
+            seed: 42,
+            rack: &self.rack,
+            last_discard: self.last_discard,
+            buttons: &self.buttons,
+            choices: self.choices.as_ref(),
+            note: &self.note,
+            hint: self.hint.as_deref(),
+            log: &self.log,
+            worth: &self.worth,
+            clock: self.clock,
+            motion: None,
+            footer: &self.footer,
+            look,
+        }
+    }
+
+    /// The result, if the game has ended.
+    pub fn result<'a>(&'a self, look: Look<'a>) -> Option<ResultScene<'a>> {
+        static NOTHING: LazyLock<BySeat<Points>> = LazyLock::new(BySeat::default);
+        Some(ResultScene {
+            ended: self.view.ended.as_deref()?,
+            opening: &self.view.opening,
+            me: self.view.me,
+            rules: &self.rules,
+            names: &self.names,
+            paid: &NOTHING,
+            totals: &self.totals,
+            games: (self.view.opening.game, Some(8)),
+            seed: 42,
+            step: self.view.step,
+            winner: 0,
+            scroll: 0,
+            buttons: &self.buttons,
+            footer: &self.footer,
+            look,
+        })
+    }
+}
+
+/// My tiles in order, the drawn one apart and under the cursor.
+fn rack(view: &View) -> Rack {
+    let mut tiles: Vec<Tile> = view.hand.concealed.tiles().collect();
+    let drawn = view
+        .drawn
+        .and_then(|drawn| tiles.iter().position(|&tile| tile == drawn));
+    if let Some(at) = drawn {
+        let tile = tiles.remove(at);
+        tiles.push(tile);
+    }
+    Rack {
+        apart: drawn.is_some(),
+        cursor: tiles.len().checked_sub(1),
+        tiles,
+        raised: Vec::new(),
+    }
+}
+
+/// Some melds, some bonus tiles, and I have drawn.
+fn turn(story: Story) -> Story {
+    story
+        .claims(Seat::C, "pung:999p")
+        .discards(Seat::C, "5p")
+        .claims(Seat::D, "chow:345p")
+        .discards(Seat::D, "2m")
+        .bonus(Seat::B, "2f3g")
+        .bonus(Seat::A, "1f")
+        .i_draw("8m")
+}
+
+/// The widest hands there are: four kongs each, and all bonus tiles at one seat.
+fn kongs() -> Story {
+    let mut story = Story::new("111m222p333sEEE9m", 18).bonus(Seat::D, "1234f1234g");
+    for (seat, tiles) in [
+        (Seat::B, ["4p", "5p", "6p", "7p"]),
+        (Seat::C, ["4s", "5s", "6s", "7s"]),
+    ] {
+        for tile in tiles {
+            story = story.declares(seat, tile, None);
+        }
+    }
+    story = story
+        .turns("B 1m")
+        .claims(Seat::A, "kong:1111m")
+        .i_draw("2p");
+    for (tile, next) in [("2p", "3s"), ("3s", "E"), ("E", "9m")] {
+        story = story.declares(Seat::A, tile, Some(next));
+    }
+    story
+}
+
+/// More discards than a river has places for.
+fn long_rivers(mut story: Story) -> Story {
+    for round in 0..7 {
+        for (seat, tiles) in [
+            (Seat::D, ["1p", "2p", "6p", "7p", "8p", "9p", "1s"]),
+            (Seat::A, ["2s", "3s", "6s", "7s", "8s", "9s", "E"]),
+            (Seat::B, ["S", "W", "N", "C", "P", "1m", "5m"]),
+            (Seat::C, ["8m", "9m", "E", "S", "W", "N", "P"]),
+        ] {
+            for _ in 0..4 {
+                story = story.turns(&format!("{seat} {}", tiles[round]));
+            }
+        }
+    }
+    story
+}
+
+/// Sixteen tiles in the hand and one drawn, as where five sets make a hand.
+fn sixteen() -> Story {
+    Story::new("1234567m123456p123s", 18)
+        .turns("D 9p B 9p C 9p")
+        .i_draw("4s")
+}
+
+fn counts(tiles: &str) -> Counts {
+    Counts::from_tiles(parse_tiles(tiles).unwrap_or_default()).unwrap_or_default()
+}
+
+fn hand(concealed: &str, melds: &[&str], bonus: &str) -> Hand {
+    let melds = melds.iter().filter_map(|text| text.parse::<Meld>().ok());
+    let claimed = melds.map(|meld| {
+        let claim = Some(Claim {
+            from: Seat::B,
+            tile: meld.tile,
+        });
+        Meld {
+            claim: claim.filter(|_| !meld.is_concealed()),
+            ..meld
+        }
+    });
+    Hand {
+        concealed: counts(concealed),
+        melds: claimed.collect(),
+        bonus: parse_bonus(bonus).unwrap_or_default(),
+    }
+}
+
+/// All four hands at the end.
+fn hands() -> BySeat<Hand> {
+    BySeat::from([
+        hand(HAND, &[], "1f"),
+        hand("1235699m11pEEPP", &[], "2f3g"),
+        hand("3446s22p6s", &["pung:999p"], ""),
+        hand("12m7899m55pSS", &["chow:345p"], ""),
+    ])
+}
+
+fn win(hand: Hand, tile: &str, from: Option<Seat>) -> Win {
+    Win {
+        hand,
+        tile: tile.parse().unwrap_or(Tile::wind(Wind::East)),
+        from,
+        seat: Seat::A,
+        dealer: Seat::D,
+        prevailing: Wind::South,
+        circumstances: Circumstances::default(),
+        dealer_stays: 0,
+        wrong_claims: 0,
+    }
+}
+
+/// A hand that earns many fans.
+fn many_fans() -> Win {
+    let hand = hand("55sSSSPP", &["pung:CCC", "ckong:9999s"], "2f2g");
+    win(hand, "P", Some(Seat::C))
+}
+
+fn orphans() -> Win {
+    win(hand("19m19p19sESWNCFP", &[], ""), "9m", None)
+}
