@@ -159,6 +159,15 @@ impl Arena {
         sums.report(self, &names, games)
     }
 
+    /// How many games are played of each deal.
+    pub fn games_a_deal(&self) -> u32 {
+        if self.duplicate {
+            u32::try_from(self.seatings().len()).unwrap_or(1)
+        } else {
+            1
+        }
+    }
+
     /// Every name once.
     fn names(&self) -> Vec<&str> {
         let mut names: Vec<&str> = Vec::new();

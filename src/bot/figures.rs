@@ -70,3 +70,5 @@ pub const MIDDLE: f32 = 1.25;
 pub const DRAWN_ONLY: f32 = 0.45;
 /// What others win with is worth more than the least that may be declared, by about this factor.
 pub const TYPICAL_HAND: f32 = 3.0;
+/// What the plain fan-target player thinks every missing tile takes from a hand's worth.
+pub const TARGET_STEP: f32 = 0.35;

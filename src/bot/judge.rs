@@ -5,13 +5,14 @@
 
 use crate::bot::chance::Chances;
 use crate::bot::figures::{
-    CHOW_CLAIM, CLOSED_PACE, DRAWN_ONLY, PUNG_CLAIM, SELF_DRAWN, WIN_CLAIM, WORTH_A_LOOK,
+    CHOW_CLAIM, CLOSED_PACE, DRAWN_ONLY, PUNG_CLAIM, SELF_DRAWN, TARGET_STEP, WIN_CLAIM,
+    WORTH_A_LOOK,
 };
 use crate::bot::price::{PriceList, gain};
 use crate::bot::reach::{NEVER, Reach};
 use crate::bot::temper::Style;
 use crate::bot::tiles::{Held, Unseen};
-use crate::bot::{Aim, Material, Sets};
+use crate::bot::{Aim, Material, Reason, Sets};
 use crate::game::View;
 use crate::hand::{Goal, Hand, Meld, MeldKind, Shape, nearer};
 use crate::rules::{Circumstances, Ruleset, Win};
@@ -39,6 +40,23 @@ pub struct Lead {
     pub chance: f32,
     /// Fan it would have.
     pub fan: Option<u32>,
+}
+
+impl Lead {
+    /// The same in words for the player.
+    pub fn reason(&self, judge: &Judge) -> Reason {
+        #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 15
+        let distance = self.missing as i8 - 1;
+        Reason::Nearer {
+            aim: self.aim,
+            distance,
+            useful: self.useful,
+            left: judge.unseen.copies(self.useful),
+            fan: self.fan,
+            chance: Some(self.chance),
+            threat: None,
+        }
+    }
 }
 
 /// An aim with what it pays.
@@ -95,6 +113,37 @@ impl Judge<'_> {
                 Some((tile, self.promise_of(&reach, &rest.melds, &plans)))
             })
             .collect()
+    }
+
+    /// The best of what a hand may become, by a plain rule: what it pays, less with every tile missing.
+    pub fn target(&self, held: &Held) -> Option<(f32, Lead)> {
+        let reach = self.reach(held);
+        let concealed = held.melds.iter().all(Meld::is_concealed);
+        let mut best: Option<(f32, Plan, usize)> = None;
+        for aim in self.aims(&reach, &held.melds) {
+            let missing = reach.missing(&aim);
+            for closed in [false, true] {
+                if closed && !concealed || !closed && aim.shape != Shape::Standard {
+                    continue;
+                }
+                let plan = self.plan(Aim { closed, ..aim });
+                #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // small
+                let value = plan.pays * TARGET_STEP.powi(missing as i32);
+                if best.as_ref().is_none_or(|(most, ..)| value > *most) {
+                    best = Some((value, plan, missing));
+                }
+            }
+        }
+        let (value, plan, missing) = best?;
+        let useful = reach.useful(&plan.aim, missing);
+        let lead = Lead {
+            aim: plan.aim,
+            missing,
+            useful,
+            chance: self.chances.usual(missing, self.left),
+            fan: plan.fan,
+        };
+        Some((value, lead))
     }
 
     fn reach(&self, held: &Held) -> Reach {

@@ -5,6 +5,7 @@
 //! What a bot may keep is what it has asked a ruleset's scorer, since that never changes.
 
 mod aim;
+mod book;
 mod chance;
 mod danger;
 mod figures;
@@ -31,8 +32,8 @@ pub use aim::{Aim, Material, Sets};
 pub use outside::{Fault, Misdeed, Outside};
 pub use player::{Player, Ranked};
 pub use reason::{Reason, Threat};
-pub use reference::Reference;
-pub use roster::{BotError, bot_by_name};
+pub use reference::{FanTarget, Reference};
+pub use roster::{BotError, CHARACTERS, Character, bot_by_name};
 pub use temper::{Level, Temper};
 
 /// The generator a bot may use for one choice.

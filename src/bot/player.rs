@@ -1,27 +1,23 @@
 //! A player with a temper and a level: the evaluator put to use for every kind of choice.
 
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
-
 use rand::RngExt;
 
-use crate::bot::chance::Chances;
+use crate::bot::book::Books;
 use crate::bot::danger::Dangers;
 use crate::bot::figures::{KONG_DRAW, SELF_DRAWN, TYPICAL_HAND};
 use crate::bot::judge::{Judge, Promise};
-use crate::bot::price::PriceList;
 use crate::bot::temper::{Level, Style, Temper};
-use crate::bot::tiles::{Held, Unseen, discards, is_offer};
-use crate::bot::{Aim, Bot, BotRng, Choice, Reason};
+use crate::bot::tiles::{Held, discards, is_offer};
+use crate::bot::{Bot, BotRng, Choice, Reason};
 use crate::game::{Action, View};
 use crate::hand::distance;
-use crate::rules::{BonusTiles, Ruleset};
-use crate::seat::Wind;
+use crate::rules::Ruleset;
 
 /// A bot that thinks.
 #[derive(Debug)]
 pub struct Player {
     style: Style,
-    book: RwLock<Option<Arc<Book>>>,
+    books: Books,
 }
 
 /// One of several actions, with what it promises.
@@ -35,62 +31,20 @@ pub struct Ranked {
     pub reason: Reason,
 }
 
-/// What was asked of one ruleset.
-#[derive(Debug)]
-struct Book {
-    source: String,
-    prices: Vec<PriceList>,
-    turns: usize,
-    chances: OnceLock<Chances>,
-}
-
-impl Book {
-    fn new(rules: &Ruleset) -> Book {
-        let winds = |seat| Wind::ALL.map(|prevailing| PriceList::new(seat, prevailing));
-        let tiles = match rules.table.bonus {
-            BonusTiles::Absent => 136,
-            BonusTiles::Replaced => 144,
-        };
-        let dealt = 4 * rules.goal.hand_size() + 1;
-        let live: usize = tiles - dealt - usize::from(rules.table.dead_wall);
-        Book {
-            source: rules.source().to_owned(),
-            prices: Wind::ALL.into_iter().flat_map(winds).collect(),
-            turns: live / 4,
-            chances: OnceLock::new(),
-        }
-    }
-
-    fn prices(&self, seat_wind: Wind, prevailing: Wind) -> &PriceList {
-        &self.prices[seat_wind.index() * 4 + prevailing.index()]
-    }
-
-    /// Games end the sooner the easier it is to make a hand that may be declared.
-    fn chances(&self, prices: &PriceList, rules: &Ruleset) -> &Chances {
-        self.chances.get_or_init(|| {
-            let closed = Aim {
-                closed: true,
-                ..Aim::ANY
-            };
-            let hardness = if prices.of(&Aim::ANY, rules).claimed > 0.0 {
-                0
-            } else if prices.of(&closed, rules).drawn > 0.0 {
-                1
-            } else {
-                2
-            };
-            Chances::new(self.turns, hardness)
-        })
-    }
-}
-
 impl Player {
     /// A player of this temper at this level.
     pub const fn new(temper: Temper, level: Level) -> Player {
         Player {
             style: Style::new(temper, level),
-            book: RwLock::new(None),
+            books: Books::new(),
         }
+    }
+
+    /// Advice for whoever sees this: the best that a careful player would do, and the next two.
+    pub fn hint(&self, view: &View, rules: &Ruleset, rng: &mut BotRng) -> Vec<Ranked> {
+        let mut ranked = self.rank(view, rules, rng);
+        ranked.truncate(3);
+        ranked
     }
 
     /// What there is to choose, the best first. Never empty unless the view asks for nothing.
@@ -98,17 +52,8 @@ impl Player {
         if view.options.contains(&Action::Win) {
             return vec![wins()];
         }
-        let book = self.book(rules);
-        let prices = book.prices(view.wind(view.me), view.opening.prevailing);
-        let judge = Judge {
-            view,
-            rules,
-            prices,
-            chances: book.chances(prices, rules),
-            style: &self.style,
-            unseen: Unseen::new(view),
-            left: (usize::from(view.wall.live) + 2) / 4,
-        };
+        let book = self.books.of(rules);
+        let judge = book.judge(view, rules, &self.style);
         let mut ranked = if view.exchange.is_some() {
             exchanges(&judge)
         } else if is_offer(view) {
@@ -118,17 +63,6 @@ impl Player {
         };
         ranked.sort_by(|a, b| b.value.total_cmp(&a.value));
         ranked
-    }
-
-    fn book(&self, rules: &Ruleset) -> Arc<Book> {
-        let kept = self.book.read().unwrap_or_else(PoisonError::into_inner);
-        if let Some(book) = kept.as_ref().filter(|book| book.source == rules.source()) {
-            return Arc::clone(book);
-        }
-        drop(kept);
-        let book = Arc::new(Book::new(rules));
-        *self.book.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&book));
-        book
     }
 
     /// Discards and kongs.
@@ -151,7 +85,7 @@ impl Player {
                     (-100.0 * chance - f32::from(away), Reason::Safest { threat })
                 } else {
                     let judged = promise.value * self.error(rng);
-                    let mut reason = because(judge, &promise);
+                    let mut reason = promise.lead.reason(judge);
                     if let Reason::Nearer { threat: seen, .. } = &mut reason {
                         *seen = threat;
                     }
@@ -193,7 +127,7 @@ impl Player {
                 Some(Ranked {
                     action,
                     value: promise.value / self.style.patience,
-                    reason: because(judge, &promise),
+                    reason: promise.lead.reason(judge),
                 })
             })
             .collect();
@@ -248,7 +182,7 @@ fn kongs(judge: &Judge, held: &Held) -> Vec<Ranked> {
             (promise.value > 0.0).then(|| Ranked {
                 action,
                 value: promise.value * KONG_DRAW,
-                reason: because(judge, &promise),
+                reason: promise.lead.reason(judge),
             })
         })
         .collect()
@@ -259,21 +193,6 @@ const fn wins() -> Ranked {
         action: Action::Win,
         value: f32::INFINITY,
         reason: Reason::Wins { fan: None },
-    }
-}
-
-fn because(judge: &Judge, promise: &Promise) -> Reason {
-    let lead = promise.lead;
-    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 15
-    let distance = lead.missing as i8 - 1;
-    Reason::Nearer {
-        aim: lead.aim,
-        distance,
-        useful: lead.useful,
-        left: judge.unseen.copies(lead.useful),
-        fan: lead.fan,
-        chance: Some(lead.chance),
-        threat: None,
     }
 }
 

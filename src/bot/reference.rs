@@ -2,12 +2,15 @@
 //!
 //! They win whenever they may. Beside that, `Random` draws lots, `Greedy` looks for the least distance
 //! and then the most useful tiles unseen, and `ClaimAll` claims whatever it can and discards like
-//! `Greedy`. None of them knows what a fan is.
+//! `Greedy`; none of these knows what a fan is. `FanTarget` does, and is the one to beat.
 
 use rand::RngExt;
 
+use crate::bot::book::Books;
+use crate::bot::judge::{Judge, Lead};
+use crate::bot::temper::Style;
 use crate::bot::tiles::{Held, Unseen, discards, is_offer};
-use crate::bot::{Aim, Bot, BotRng, Choice, Reason};
+use crate::bot::{Aim, Bot, BotRng, Choice, Level, Reason, Temper};
 use crate::game::{Action, View};
 use crate::hand::{Distance, distance, nearer};
 use crate::rules::Ruleset;
@@ -110,4 +113,92 @@ fn by_lot(view: &View, rng: &mut BotRng) -> Action {
     let mut options = view.options.iter().copied().filter(|a| !a.is_mistake());
     let n = options.clone().count().max(1);
     options.nth(rng.random_range(0..n)).unwrap_or(Action::Pass)
+}
+
+/// Plays for the aim with the largest payment times 0.35 to the power of the tiles missing, then for
+/// the most useful tiles unseen; claims what raises that. It knows what hands are worth, but neither
+/// chances nor danger.
+#[derive(Debug)]
+pub struct FanTarget {
+    books: Books,
+    style: Style,
+}
+
+impl Default for FanTarget {
+    /// A player that has asked nothing yet.
+    fn default() -> FanTarget {
+        FanTarget {
+            books: Books::new(),
+            style: Style::new(Temper::Balanced, Level::Hard),
+        }
+    }
+}
+
+impl FanTarget {
+    /// Of a hand with a tile too many: each discard with what it leaves, the best first.
+    fn best_rest(judge: &Judge, held: &Held) -> Option<(Tile, f32, Lead)> {
+        let kinds = held.tiles.kinds();
+        let rests = kinds.filter_map(|tile| {
+            let rest = Held {
+                tiles: held.tiles.without(tile, 1)?,
+                melds: held.melds.clone(),
+            };
+            let (value, lead) = judge.target(&rest)?;
+            Some((tile, value, lead))
+        });
+        rests.max_by(|a, b| {
+            let copies = |lead: &Lead| judge.unseen.copies(lead.useful);
+            let by_value = a.1.total_cmp(&b.1);
+            by_value.then_with(|| copies(&a.2).cmp(&copies(&b.2)))
+        })
+    }
+
+    fn decide(&self, view: &View, rules: &Ruleset) -> (Action, Reason) {
+        let book = self.books.of(rules);
+        let judge = book.judge(view, rules, &self.style);
+        let held = Held::new(view);
+        let value = |held: &Held| judge.target(held).map_or(0.0, |(value, _)| value);
+        let after = |action| {
+            let after = held.after(action, view.offered)?;
+            let worth = if matches!(action, Action::Kong(_)) {
+                value(&after)
+            } else {
+                Self::best_rest(&judge, &after)?.1
+            };
+            Some((action, worth))
+        };
+        let claims = view.options.iter().copied().filter_map(after);
+        let claim = claims.max_by(|a, b| a.1.total_cmp(&b.1));
+        if is_offer(view) {
+            let better = claim.filter(|&(_, worth)| worth > value(&held));
+            return (
+                better.map_or(Action::Pass, |(action, _)| action),
+                Reason::KeepsHand,
+            );
+        }
+        let Some((tile, worth, lead)) = Self::best_rest(&judge, &held) else {
+            return (Action::Pass, Reason::Nothing);
+        };
+        match claim {
+            Some((kong, with)) if with >= worth => (kong, Reason::KeepsHand),
+            Some(_) | None => (Action::Discard(tile), lead.reason(&judge)),
+        }
+    }
+}
+
+impl Bot for FanTarget {
+    fn choose(&self, view: &View, rules: &Ruleset, rng: &mut BotRng) -> Choice {
+        let (action, reason) = if view.options.contains(&Action::Win) {
+            (Action::Win, Reason::Wins { fan: None })
+        } else if view.exchange.is_some() {
+            (by_lot(view, rng), Reason::Lot)
+        } else {
+            self.decide(view, rules)
+        };
+        Choice {
+            action,
+            reason,
+            hesitation: 1000,
+        }
+    }
 }

@@ -105,6 +105,8 @@ pub(super) enum Command {
     Score(ScoreArgs),
     /// How far from ready, which tiles help, and with a drawn tile which discard is best
     Analyze(AnalyzeArgs),
+    /// Let bots play bots, and tell figures with their 95 % intervals
+    Arena(ArenaArgs),
     /// Tell a recorded session again, line by line
     Replay(ReplayArgs),
     /// List the recorded sessions
@@ -129,6 +131,34 @@ pub(super) struct ScoresArgs {
     /// Only this ruleset
     #[arg(long, value_name = "ID")]
     pub(super) ruleset: Option<String>,
+    /// Answer in JSON
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct ArenaArgs {
+    /// Who plays: four of `TEMPER[:LEVEL]`, `ref:random`, `ref:greedy`, `ref:claim-all`, `ref:fan-target`
+    #[arg(long, value_name = "A,B,C,D", value_parser = parse_seats)]
+    pub(super) seats: [String; 4],
+    /// How many games, rounded up to whole deals
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(super) games: u32,
+    /// Play every deal in all seatings that differ, so that nobody is better off for the tiles
+    #[arg(long)]
+    pub(super) duplicate: bool,
+    /// The ruleset: an id or a file
+    #[arg(long, value_name = "ID|FILE", default_value = "hong-kong")]
+    pub(super) ruleset: String,
+    /// Fan that a hand must have, in place of the ruleset's own
+    #[arg(long, value_name = "FAN")]
+    pub(super) minimum: Option<u32>,
+    /// What all deals come from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(super) seed: u64,
+    /// Threads; as many as there are cores if not given
+    #[arg(long, value_name = "N")]
+    pub(super) jobs: Option<usize>,
     /// Answer in JSON
     #[arg(long)]
     pub(super) json: bool,
@@ -281,13 +311,18 @@ pub(super) struct AnalyzeArgs {
 
 /// Three bots, separated by commas.
 fn parse_bots(text: &str) -> Result<[String; 3], String> {
-    let bots: Vec<String> = text.split(',').map(|bot| bot.trim().to_owned()).collect();
-    <[String; 3]>::try_from(bots).map_err(|bots| {
-        format!(
-            "there are three other players, so three bots, not {}: A,B,C",
-            bots.len()
-        )
-    })
+    names(text).map_err(|n| format!("there are three other players, so three bots, not {n}: A,B,C"))
+}
+
+/// Four bots, separated by commas.
+fn parse_seats(text: &str) -> Result<[String; 4], String> {
+    names(text).map_err(|n| format!("there are four seats, so four bots, not {n}: A,B,C,D"))
+}
+
+/// Exactly so many names; otherwise how many there are.
+fn names<const N: usize>(text: &str) -> Result<[String; N], usize> {
+    let names: Vec<String> = text.split(',').map(|bot| bot.trim().to_owned()).collect();
+    names.try_into().map_err(|names: Vec<String>| names.len())
 }
 
 /// A circumstance by its word, with the words that would do.

@@ -5,6 +5,7 @@
 //! program could not do its work.
 
 mod analyze;
+mod arena;
 mod args;
 mod ask;
 mod batch;
@@ -72,6 +73,7 @@ fn answer(args: Args, out: &mut impl Write) -> Result<Answer, Failure> {
         Some(Command::Rules { what }) => rules::run(&what, out),
         Some(Command::Score(args)) => score::run(&args, out),
         Some(Command::Analyze(args)) => analyze::run(&args, out),
+        Some(Command::Arena(args)) => arena::run(&args, out),
         Some(Command::Replay(args)) => records::replay(&args, out),
         Some(Command::Records { json }) => records::list(json, &paths, out),
         Some(Command::Stats(args)) => records::stats(&args, &paths, out),

@@ -1,0 +1,129 @@
+//! `arena`: bots play bots, and the figures are told with their intervals.
+
+use std::io::{IsTerminal, Write};
+use std::sync::Arc;
+use std::time::Instant;
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::args::ArenaArgs;
+use super::{Answer, Failure, ask, write_json};
+use crate::arena::{Arena, Contender, Figure, Line, Report};
+use crate::bot::{Bot, bot_by_name};
+use crate::seat::BySeat;
+
+pub(super) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<Answer, Failure> {
+    let rules = ask::ruleset(&args.ruleset)?;
+    let rules = match args.minimum {
+        None => rules,
+        Some(fan) => Arc::new(rules.with_minimum(fan).map_err(|flaws| {
+            let told: Vec<String> = flaws.iter().map(ToString::to_string).collect();
+            format!("--minimum {fan}: {}", told.join("; "))
+        })?),
+    };
+    let mut arena = Arena {
+        rules,
+        seats: contenders(&args.seats)?,
+        seed: args.seed,
+        deals: 0,
+        duplicate: args.duplicate,
+    };
+    arena.deals = args.games.div_ceil(arena.games_a_deal());
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(args.jobs.unwrap_or(0))
+        .build()
+        .map_err(std::io::Error::other)?;
+    let bar = progress(arena.deals);
+    #[allow(clippy::disallowed_methods)] // time for a decision is one of the figures
+    let start = Instant::now();
+    let clock = || u64::try_from(start.elapsed().as_nanos()).unwrap_or(u64::MAX);
+    let report = pool.install(|| arena.run(Some(&clock), &|| bar.inc(1)));
+    bar.finish_and_clear();
+    if args.json {
+        write_json(out, &report)?;
+    } else {
+        write_report(&report, start.elapsed().as_secs_f64(), out)?;
+    }
+    Ok(Answer::Done)
+}
+
+/// Equal names share a bot: it keeps what it has asked of the ruleset.
+fn contenders(names: &[String; 4]) -> Result<BySeat<Contender>, String> {
+    let mut known: Vec<Contender> = Vec::new();
+    for name in names {
+        if !known.iter().any(|contender| contender.name == *name) {
+            let bot: Arc<dyn Bot> = Arc::from(bot_by_name(name).map_err(|e| e.to_string())?);
+            let name = name.clone();
+            known.push(Contender { name, bot });
+        }
+    }
+    Ok(BySeat::from(names.each_ref().map(|name| {
+        let place = known.iter().position(|contender| contender.name == *name);
+        known[place.unwrap_or(0)].clone()
+    })))
+}
+
+/// A bar on a terminal, nothing elsewhere.
+fn progress(deals: u32) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(u64::from(deals));
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} deals, {eta} left") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+fn write_report(report: &Report, seconds: f64, out: &mut impl Write) -> Result<(), Failure> {
+    #[allow(clippy::cast_precision_loss)] // far below 2^52 games
+    let speed = report.games as f64 / seconds.max(1e-9);
+    writeln!(
+        out,
+        "{}: {} deals, {} games from seed {}; {} drawn; {speed:.0} games a second",
+        report.ruleset,
+        report.deals,
+        report.games,
+        report.seed,
+        percent(&report.drawn),
+    )?;
+    writeln!(
+        out,
+        "{:<20} {:>17} {:>14} {:>14} {:>14} {:>12} {:>12} {:>9} {:>9}",
+        "bot", "points a game", "won", "self-drawn", "dealt in", "fan", "melds", "median", "99 %"
+    )?;
+    for line in &report.bots {
+        write_line(line, out)?;
+    }
+    Ok(())
+}
+
+fn write_line(line: &Line, out: &mut impl Write) -> Result<(), Failure> {
+    let points = format!("{:+.3} ±{:.3}", line.points.mean, line.points.plus_minus);
+    let plain = |figure: &Figure| format!("{:.2} ±{:.2}", figure.mean, figure.plus_minus);
+    #[allow(clippy::cast_precision_loss)] // nanoseconds of a decision
+    let micros = |nanos: Option<u64>| {
+        nanos.map_or_else(|| "-".to_owned(), |n| format!("{:.1} µs", n as f64 / 1e3))
+    };
+    writeln!(
+        out,
+        "{:<20} {points:>17} {:>14} {:>14} {:>14} {:>12} {:>12} {:>9} {:>9}",
+        line.name,
+        percent(&line.win),
+        percent(&line.self_draw),
+        percent(&line.deal_in),
+        line.fan.as_ref().map_or_else(|| "-".to_owned(), plain),
+        plain(&line.melds),
+        micros(line.time.map(|time| time.median)),
+        micros(line.time.map(|time| time.p99)),
+    )?;
+    Ok(())
+}
+
+fn percent(figure: &Figure) -> String {
+    format!(
+        "{:.1} ±{:.1} %",
+        100.0 * figure.mean,
+        100.0 * figure.plus_minus
+    )
+}
