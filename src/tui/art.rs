@@ -112,6 +112,8 @@ pub struct Marks {
     pub light: String,
     /// The same for the tile under the cursor.
     pub heavy: String,
+    /// The left and the right rim of the table.
+    pub rim: [String; 2],
     /// Where text was cut.
     pub ellipsis: String,
     /// Between two parts of a line.

@@ -180,6 +180,8 @@ roles! {
     ink_white,
     /// Flowers and seasons.
     ink_bonus,
+    /// The rim of the table, at both edges of the screen.
+    rim,
     /// The back of a tile: as foreground the upper storey of a wall.
     back,
     /// A second shade of it, for neighbours and for the lower storey.

@@ -13,7 +13,7 @@ use crate::tui::regions::Regions;
 use crate::tui::scene::{self, Scene};
 use crate::tui::widgets::buttons;
 use crate::tui::widgets::card::too_small;
-use crate::tui::widgets::text::fill;
+use crate::tui::widgets::text::{fill, width};
 
 /// Draws the whole model, and says where everything is that can be pointed at.
 pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) -> Regions<Spot> {
@@ -40,7 +40,25 @@ pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) -> Regions<Spot> {
             menu::draw_name(model, name, area, buf, &mut regions);
         }
     }
+    draw_rim(area, buf, look);
     regions
+}
+
+/// The table ends at both edges of the screen, where it has a cloth and nothing else lies there.
+fn draw_rim(area: Rect, buf: &mut Buffer, look: Look) {
+    let rim = look.theme.rim;
+    if look.theme.table.bg.is_none() {
+        return;
+    }
+    let edges = [area.left(), area.right() - 1];
+    for (x, mark) in edges.into_iter().zip(&look.tiles.marks.rim) {
+        for y in area.top()..area.bottom() {
+            let half_of_wide = x > area.left() && width(buf[(x - 1, y)].symbol()) == 2;
+            if buf[(x, y)].symbol() == " " && !half_of_wide {
+                buf[(x, y)].set_symbol(mark).set_style(rim);
+            }
+        }
+    }
 }
 
 fn draw_screen(model: &Model, area: Rect, buf: &mut Buffer, regions: &mut Regions<Spot>) {
