@@ -194,8 +194,8 @@ fn at_result(play: &mut Play, intent: Intent, desk: &Desk) -> Vec<Cmd> {
 fn at_game(play: &mut Play, intent: Intent, desk: &Desk) -> Vec<Cmd> {
     match intent {
         Intent::Sort => {
-            let order = play.order.other();
-            play.order = order;
+            play.order = play.order.other();
+            play.marked.clear();
             return Vec::new();
         }
         _ if play.is_watching() => {
@@ -247,6 +247,9 @@ fn move_cursor(play: &mut Play, intent: Intent) -> bool {
 }
 
 fn at_turn(play: &mut Play, intent: Intent, desk: &Desk) {
+    if play.exchange().is_some() {
+        return at_exchange(play, intent, desk);
+    }
     match intent {
         Intent::Discard => {
             if let Some(&tile) = play.tiles().get(play.cursor) {
@@ -262,6 +265,30 @@ fn at_turn(play: &mut Play, intent: Intent, desk: &Desk) {
         Intent::Win => declare_win(play, desk),
         Intent::Kong => choose(play, |action| matches!(action, Action::Kong(_)), desk),
         _ => {}
+    }
+}
+
+/// A Charleston: tiles are marked, then given away.
+fn at_exchange(play: &mut Play, intent: Intent, desk: &Desk) {
+    let wish = match intent {
+        Intent::Discard => return mark(play, play.cursor),
+        Intent::Give => play.gift(),
+        Intent::Again => Action::Again,
+        Intent::Pass => Action::Pass,
+        _ => return,
+    };
+    if play.options().contains(&wish) {
+        play.act(wish, desk);
+    }
+}
+
+/// Marks a tile to be given away, or takes the mark off.
+fn mark(play: &mut Play, at: usize) {
+    const MOST: usize = 3;
+    if let Some(marked) = play.marked.iter().position(|&place| place == at) {
+        play.marked.remove(marked);
+    } else if play.marked.len() < MOST && at < play.tiles().len() {
+        play.marked.push(at);
     }
 }
 
@@ -394,6 +421,10 @@ pub fn click(model: &mut Model, target: Target) -> Vec<Cmd> {
 
 fn point_at(play: &mut Play, target: Target, desk: &Desk) {
     match target {
+        Target::HandTile(at) if play.exchange().is_some() => {
+            play.cursor = at;
+            mark(play, at);
+        }
         Target::HandTile(at) if play.context() == Context::Table => {
             if let Some(&tile) = play.tiles().get(at) {
                 play.cursor = at;

@@ -176,6 +176,8 @@ named_enum! {
         Tile10 = "tile-10",
         Discard = "discard",
         DiscardDrawn = "discard-drawn",
+        Give = "give",
+        Again = "again",
         Win = "win",
         Kong = "kong",
         Pung = "pung",
@@ -264,6 +266,8 @@ pub enum KeyFlaw {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Keymap {
     rows: BTreeMap<Context, Vec<(Intent, Vec<Key>)>>,
+    /// The lines that the player wrote: their keys come before those of the default.
+    own: Vec<(Context, Intent)>,
 }
 
 impl Keymap {
@@ -271,6 +275,7 @@ impl Keymap {
     pub fn with(own: &str) -> (Keymap, Vec<KeyFlaw>) {
         let mut keymap = Keymap {
             rows: BTreeMap::new(),
+            own: Vec::new(),
         };
         let mut flaws = Vec::new();
         keymap.read(DEFAULT, true, &mut flaws);
@@ -347,7 +352,10 @@ impl Keymap {
                 continue;
             };
             match (keys(value), row) {
-                (Ok(keys), Some(row)) => rows[row].1 = keys,
+                (Ok(keys), Some(row)) => {
+                    rows[row].1 = keys;
+                    self.own.push((context, intent));
+                }
                 (Ok(keys), None) => rows.push((intent, keys)),
                 (Err(why), _) => flaws.push(KeyFlaw::Keys {
                     context: context.id(),
@@ -358,33 +366,37 @@ impl Keymap {
         }
     }
 
-    /// A key keeps its first meaning in a context; what holds anywhere holds in each.
+    /// A key keeps its first meaning in a context, the player's own before the default; what holds
+    /// anywhere holds in each.
     fn settle(&mut self, flaws: &mut Vec<KeyFlaw>) {
-        let anywhere = self.rows(Context::Anywhere).to_vec();
-        for (context, rows) in &mut self.rows {
+        let own = |context: Context, intent: Intent| self.own.contains(&(context, intent));
+        let anywhere: Vec<(Key, Intent)> = self
+            .rows(Context::Anywhere)
+            .iter()
+            .flat_map(|(intent, keys)| keys.iter().map(|key| (*key, *intent)))
+            .collect();
+        for (&context, rows) in &mut self.rows {
+            let mut order: Vec<usize> = (0..rows.len()).collect();
+            order.sort_by_key(|&row| !own(context, rows[row].0));
             let mut taken: Vec<(Key, Intent)> = Vec::new();
-            if *context != Context::Anywhere {
-                let all = anywhere.iter();
-                taken = all
-                    .flat_map(|(intent, keys)| keys.iter().map(|key| (*key, *intent)))
-                    .collect();
-            }
-            for (intent, keys) in rows {
-                keys.retain(|key| match taken.iter().find(|(k, _)| k == key) {
-                    None => {
-                        taken.push((*key, *intent));
-                        true
-                    }
-                    Some((_, first)) => {
-                        flaws.push(KeyFlaw::Conflict {
-                            context: context.id(),
-                            key: key.to_string(),
-                            first: first.id(),
-                            second: intent.id(),
-                        });
-                        false
-                    }
+            for row in order {
+                let (intent, keys) = &mut rows[row];
+                let mine = own(context, *intent);
+                let others = anywhere.iter().filter(|(_, i)| {
+                    context != Context::Anywhere && (!mine || own(Context::Anywhere, *i))
                 });
+                let before: Vec<(Key, Intent)> = taken.iter().chain(others).copied().collect();
+                keys.retain(|key| {
+                    let first = before.iter().find(|(k, _)| k == key);
+                    flaws.extend(first.map(|(_, first)| KeyFlaw::Conflict {
+                        context: context.id(),
+                        key: key.to_string(),
+                        first: first.id(),
+                        second: intent.id(),
+                    }));
+                    first.is_none()
+                });
+                taken.extend(keys.iter().map(|key| (*key, *intent)));
             }
         }
     }
@@ -433,8 +445,8 @@ mod tests {
     fn own_lines_replace_and_flaws_are_named() {
         let own = r#"
             [table]
-            discard = ["a"]
-            sort = ["a", "z"]
+            discard = ["b"]
+            sort = ["b", "z", "d"]
             chow = ["y"]
             hint = "i"
             log = ["Hyper"]
@@ -443,9 +455,11 @@ mod tests {
         let (keymap, flaws) = Keymap::with(own);
         let key = |text: &str| text.parse::<Key>().unwrap();
         assert_eq!(
-            keymap.intent(Context::Table, key("a")),
+            keymap.intent(Context::Table, key("b")),
             Some(Intent::Discard)
         );
+        // the player's own lines come before the default
+        assert_eq!(keymap.intent(Context::Table, key("d")), Some(Intent::Sort));
         assert_eq!(keymap.intent(Context::Table, key("z")), Some(Intent::Sort));
         assert_eq!(keymap.intent(Context::Table, key("Enter")), None);
         assert_eq!(keymap.intent(Context::Table, key("?")), Some(Intent::Help));
@@ -457,7 +471,8 @@ mod tests {
                 "keymap: [table] hint: a list of keys is expected, such as [\"d\"]",
                 "keymap: [table] log: `Hyper` is no key",
                 "keymap: there is no [nowhere]",
-                "keymap: [table] a means `discard` and `sort`; it stays `discard`",
+                "keymap: [table] b means `discard` and `sort`; it stays `discard`",
+                "keymap: [table] d means `sort` and `discard-drawn`; it stays `sort`",
             ]
         );
         assert_eq!(Keymap::with("[table").1.len(), 1);

@@ -8,13 +8,13 @@
 use std::time::Duration;
 
 use crate::conduct::{Conduct, default_action};
-use crate::game::{Action, Event, Outcome, View};
+use crate::game::{Action, Event, Leg, Outcome, View};
 use crate::hand::{Meld, MeldKind};
 use crate::rules::SeveralWinners;
 use crate::seat::{BySeat, Seat};
 use crate::session;
 use crate::store::ClockRate;
-use crate::tile::Tile;
+use crate::tile::{Counts, Tile};
 use crate::tui::app::Desk;
 use crate::tui::keymap::Context;
 use crate::tui::msg::Finished;
@@ -79,6 +79,8 @@ pub struct Play {
     pub order: Order,
     /// The tile under the cursor.
     pub cursor: usize,
+    /// Tiles marked to be given away in a Charleston, by their places.
+    pub marked: Vec<usize>,
     /// Ways to choose from.
     pub ways: Option<Ways>,
     /// The advice that was asked for.
@@ -105,6 +107,7 @@ impl Play {
             face: Face::Table,
             order: Order::Suits,
             cursor: 0,
+            marked: Vec::new(),
             ways: None,
             hint: None,
             note: None,
@@ -174,6 +177,19 @@ impl Play {
     pub fn tiles(&self) -> Vec<Tile> {
         let rack = |view: &View| rack::rack(view, self.order, None, &[]).tiles;
         self.stage.view().map(rack).unwrap_or_default()
+    }
+
+    /// Are tiles being exchanged, and is the person asked for some?
+    pub fn exchange(&self) -> Option<Leg> {
+        let view = self.stage.view()?;
+        view.exchange.filter(|_| self.opened.is_some())
+    }
+
+    /// What giving the marked tiles away would be.
+    pub fn gift(&self) -> Action {
+        let tiles = self.tiles();
+        let marked = self.marked.iter().filter_map(|&at| tiles.get(at).copied());
+        Action::Give(Counts::from_tiles(marked).unwrap_or_default())
     }
 
     /// Has the choice been open for so short a time that no key can be meant for it?
@@ -354,6 +370,7 @@ impl Play {
             self.opened = Some(self.clock);
             self.hurry = false;
             self.armed = None;
+            self.marked.clear();
             self.cursor = self.tiles().len().saturating_sub(1);
         }
     }

@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use crate::game::{Action, Sighting, View};
+use crate::game::{Action, Leg, Sighting, View};
 use crate::hand::{distance, useful_tiles};
 use crate::rules::{Points, Ruleset, WrongClaim};
 use crate::seat::{BySeat, Seat};
@@ -196,8 +196,13 @@ fn rack_of(play: &Play, view: &View) -> Rack {
             }
         }
     }
-    let cursor = (play.context() == Context::Table && !play.is_watching()).then_some(play.cursor);
-    rack::rack(view, play.order, cursor, &raised)
+    let mut rack = {
+        let cursor =
+            (play.context() == Context::Table && !play.is_watching()).then_some(play.cursor);
+        rack::rack(view, play.order, cursor, &raised)
+    };
+    rack.raised.extend(&play.marked);
+    rack
 }
 
 /// The action bar: each button with what it stands for.
@@ -226,7 +231,10 @@ pub fn buttons(play: &Play, desk: &Desk) -> Vec<(Intent, Button)> {
             bar.main(Intent::Discard, "button.skip"),
             bar.button(Intent::Menu, "button.menu"),
         ],
-        (Face::Table, _) => bar.turn(),
+        (Face::Table, _) => match play.exchange() {
+            Some(leg) => bar.exchange(leg),
+            None => bar.turn(),
+        },
     }
 }
 
@@ -281,6 +289,31 @@ impl Bar<'_> {
             self.if_so(self.may(chow), Intent::Chow, "button.chow"),
             self.main(Intent::Pass, "button.pass"),
             self.button(Intent::Hint, "button.hint"),
+            menu,
+        ]
+    }
+
+    /// A Charleston: mark tiles and give them, or say whether there shall be another.
+    fn exchange(&self, leg: Leg) -> Vec<(Intent, Button)> {
+        let menu = self.button(Intent::Menu, "button.menu");
+        if leg == Leg::Again {
+            return vec![
+                self.main(Intent::Again, "button.again"),
+                self.button(Intent::Pass, "button.pass"),
+                menu,
+            ];
+        }
+        let is_marked = self.play.marked.contains(&self.play.cursor);
+        let mark = if is_marked {
+            "button.unmark"
+        } else {
+            "button.mark"
+        };
+        let may = self.play.options().contains(&self.play.gift());
+        vec![
+            self.main(Intent::Discard, mark),
+            self.if_so(may, Intent::Give, "button.give"),
+            self.button(Intent::Sort, "button.sort"),
             menu,
         ]
     }
@@ -344,6 +377,7 @@ fn note(play: &Play, desk: &Desk, view: &View, teller: Teller) -> String {
             let rules = play.conduct().session().rules();
             format!("{} {}", last(), claim_question(rules, words))
         }
+        _ if play.exchange().is_some() => exchange_note(play, desk, view, teller.names),
         (_, _) => match view.drawn {
             Some(tile) => words.fill("note.turn-drawn", &[("tile", &words.tile(tile))]),
             None => words.get("note.turn").to_owned(),
@@ -351,10 +385,20 @@ fn note(play: &Play, desk: &Desk, view: &View, teller: Teller) -> String {
     }
 }
 
+/// To whom the tiles of a Charleston go now.
+fn exchange_note(play: &Play, desk: &Desk, view: &View, names: &BySeat<String>) -> String {
+    let to = |steps: usize| &names[view.me.after(steps)];
+    match play.exchange() {
+        Some(Leg::Three { to: steps, .. }) => desk.words.fill("note.give", &[("name", to(steps))]),
+        Some(Leg::Across) => desk.words.fill("note.give-up-to", &[("name", to(2))]),
+        Some(Leg::Again) | None => desk.words.get("note.again").to_owned(),
+    }
+}
+
 fn claim_question(rules: &Ruleset, words: &crate::tui::lang::Words) -> String {
     match rules.claims.wrong_claim {
         WrongClaim::Costs(price) if !rules.claims.prompt => {
-            words.fill("note.take-at-risk", &[("points", &price)])
+            words.fill("note.take-at-risk", &[("points", &-price)])
         }
         WrongClaim::Costs(_) | WrongClaim::Refused if rules.claims.prompt => {
             words.get("note.claim").to_owned()

@@ -1,0 +1,381 @@
+//! Keys in, picture out: the real model and the real update loop, without a terminal or a clock.
+
+#![allow(clippy::unwrap_used)]
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use mahjong_tui::bot::bot_by_name;
+use mahjong_tui::conduct::Player;
+use mahjong_tui::rules::builtin;
+use mahjong_tui::store::{Paths, ScoreFile, Settings, SettingsFile, Speed};
+use mahjong_tui::tui::app::{Model, Screen, Spot};
+use mahjong_tui::tui::keymap::Key;
+use mahjong_tui::tui::msg::{Cmd, Msg};
+use mahjong_tui::tui::play::Face;
+use mahjong_tui::tui::regions::{Regions, Target};
+use mahjong_tui::tui::runtime::Seeds;
+use mahjong_tui::tui::screens::front;
+use mahjong_tui::tui::surroundings::Surroundings;
+use mahjong_tui::tui::update::update;
+use mahjong_tui::tui::{Options, Start, print, set_up};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+fn recruit(name: &str) -> Result<Player, String> {
+    let bot = bot_by_name(name).map_err(|error| error.to_string())?;
+    Ok(Player::Bot(bot, name.to_owned()))
+}
+
+/// A program whose clock is turned by hand.
+struct Program {
+    model: Model,
+    now: Duration,
+    said: Vec<Cmd>,
+}
+
+impl Program {
+    fn new(size: (u16, u16), change: impl FnOnce(&mut Settings)) -> Program {
+        let mut settings = Settings {
+            speed: Speed::Instant,
+            bots: ["ref:greedy", "ref:greedy", "ref:greedy"].map(str::to_owned),
+            motion: false,
+            tiles: "cjk".to_owned(),
+            ..Settings::default()
+        };
+        change(&mut settings);
+        let paths = Paths::none();
+        let options = Options {
+            rulesets: builtin::all().into_iter().map(Arc::new).collect(),
+            start: Start::Title,
+            settings,
+            settings_file: SettingsFile::open(&paths).0,
+            paths,
+            scores: ScoreFile::in_memory(),
+            own_keys: (String::new(), None),
+            surroundings: Surroundings {
+                term: "xterm-256color".to_owned(),
+                locale: "en_US.UTF-8".to_owned(),
+                ..Surroundings::default()
+            },
+            seeds: Seeds::From(7),
+            recruit,
+            troubles: Vec::new(),
+        };
+        let (mut model, _, _) = set_up(options).unwrap();
+        model.size = size;
+        Program {
+            model,
+            now: Duration::ZERO,
+            said: Vec::new(),
+        }
+    }
+
+    fn tell(&mut self, msg: Msg) {
+        for cmd in update(&mut self.model, self.now, msg) {
+            if cmd == Cmd::Seed {
+                self.tell(Msg::Seeded(7));
+            } else {
+                self.said.push(cmd);
+            }
+        }
+    }
+
+    /// Lets time pass.
+    fn wait(&mut self, ms: u64) {
+        self.now += Duration::from_millis(ms);
+        self.tell(Msg::Tick);
+    }
+
+    /// Presses keys one after another, slowly enough that each is meant.
+    fn keys(&mut self, keys: &str) -> &mut Program {
+        for key in keys.split(' ') {
+            self.wait(200);
+            let key: Key = key.parse().unwrap();
+            self.tell(Msg::Key { key, repeat: false });
+        }
+        self
+    }
+
+    fn draw(&self) -> (Buffer, Regions<Spot>) {
+        let (columns, rows) = self.model.size;
+        let area = Rect::new(0, 0, columns, rows);
+        let mut buf = Buffer::empty(area);
+        let regions = front::draw(&self.model, area, &mut buf);
+        (buf, regions)
+    }
+
+    fn picture(&self) -> String {
+        print::text(&self.draw().0)
+    }
+
+    fn click(&mut self, spot: Spot) {
+        self.wait(200);
+        let (_, regions) = self.draw();
+        assert!(
+            regions.find(spot).is_some(),
+            "{spot:?} is not on the screen"
+        );
+        self.tell(Msg::Press(Some(spot)));
+        self.tell(Msg::Release(Some(spot)));
+    }
+
+    /// A table of this ruleset.
+    fn table(ruleset: &str, size: (u16, u16)) -> Program {
+        let mut program = Program::new(size, |settings| ruleset.clone_into(&mut settings.ruleset));
+        program.keys("Enter Enter");
+        program
+    }
+
+    fn face(&self) -> Face {
+        match &self.model.screen {
+            Screen::Play(play) => play.face.clone(),
+            Screen::Menu(_) => panic!("no table"),
+        }
+    }
+
+    fn play(&self) -> &mahjong_tui::tui::play::Play {
+        match &self.model.screen {
+            Screen::Play(play) => play,
+            Screen::Menu(_) => panic!("no table"),
+        }
+    }
+
+    /// Plays the simplest way until a game ends.
+    fn finish_game(&mut self) {
+        for _ in 0..400 {
+            if self.face() != Face::Table {
+                return;
+            }
+            let key = if self.play().is_claim() { "x" } else { "Enter" };
+            self.keys(key);
+        }
+        panic!("the game does not end");
+    }
+}
+
+#[test]
+fn title_and_lobby() {
+    let mut program = Program::new((80, 24), |_| ());
+    insta::assert_snapshot!("title", program.picture());
+    program.keys("Enter");
+    insta::assert_snapshot!("lobby", program.picture());
+    program.keys("Down Right");
+    assert_eq!(program.model.desk.settings.ruleset, "28-mahjong");
+    program.keys("Left Up");
+    assert_eq!(program.model.desk.settings.ruleset, "hong-kong");
+}
+
+#[test]
+fn pages_scroll_search_and_close() {
+    let mut program = Program::new((80, 24), |_| ());
+    program.keys("F1");
+    insta::assert_snapshot!("help", program.picture());
+    program.keys("/ d e a l i n g Enter");
+    assert!(program.picture().contains("Winds and dealing"));
+    program.keys("Esc Down Down Enter");
+    assert!(program.picture().contains("136 tiles"));
+    program.keys("Right");
+    assert!(!program.picture().contains("the limit is 8 fan"));
+    program.keys("Esc");
+    assert!(program.picture().contains("New session"));
+}
+
+#[test]
+fn the_name_is_typed_and_may_be_pasted() {
+    let mut program = Program::new((80, 24), |_| ());
+    program.keys("Enter Up Up Enter");
+    program.keys("Backspace Backspace Backspace M e i");
+    program.tell(Msg::Paste("\u{1b}[2J!".to_owned()));
+    program.keys("Enter");
+    assert_eq!(program.model.desk.settings.name.as_str(), "Mei[2J!");
+    assert!(matches!(program.said.last(), Some(Cmd::SaveSettings(_))));
+}
+
+#[test]
+fn a_game_from_the_deal_to_its_result() {
+    let mut program = Program::table("hong-kong", (80, 24));
+    insta::assert_snapshot!("table", program.picture());
+    program.keys("Esc");
+    insta::assert_snapshot!("pause", program.picture());
+    program.keys("Esc h");
+    assert!(program.picture().contains("Hint:"));
+    program.finish_game();
+    insta::assert_snapshot!("result", program.picture());
+    program.keys("Enter");
+    assert_eq!(program.face(), Face::Table);
+    assert!(program.picture().contains("game 2 of 8"));
+}
+
+#[test]
+fn a_session_ends_in_standings_and_the_top_ten() {
+    let mut program = Program::table("hong-kong", (80, 24));
+    for _ in 0..8 {
+        program.finish_game();
+        program.keys("Enter");
+    }
+    let Some(Cmd::RecordScore(finished)) = program.said.last().cloned() else {
+        panic!("no score: {:?}", program.said.last());
+    };
+    assert_eq!((finished.ruleset.as_str(), finished.seed), ("hong-kong", 7));
+    let mut board = program.model.desk.board.clone();
+    let entry = mahjong_tui::store::Entry {
+        name: finished.name,
+        points: finished.points,
+        date: jiff::civil::date(2026, 1, 2),
+        games_won: finished.games_won,
+        seed: finished.seed,
+    };
+    let place = board.enter(&finished.ruleset, entry);
+    program.tell(Msg::Scored { place, board });
+    insta::assert_snapshot!("standings", program.picture());
+    program.keys("Enter");
+    insta::assert_snapshot!("top-ten", program.picture());
+    program.keys("Esc");
+    assert!(program.picture().contains("New session"));
+}
+
+#[test]
+fn a_key_meant_for_what_was_there_before_does_nothing() {
+    let mut program = Program::table("hong-kong", (80, 24));
+    program.wait(1000);
+    let tiles = program.play().tiles();
+    let key: Key = "d".parse().unwrap();
+    program.tell(Msg::Key { key, repeat: true });
+    assert_eq!(program.play().tiles(), tiles, "a held key discards");
+    program.keys("d");
+    program.tell(Msg::Key { key, repeat: false });
+    let step = program.play().stage.view().unwrap().step;
+    program.tell(Msg::Key { key, repeat: false });
+    assert_eq!(
+        program.play().stage.view().unwrap().step,
+        step,
+        "it came too soon"
+    );
+}
+
+#[test]
+fn without_prompts_one_reaches_for_a_tile_and_pays_when_wrong() {
+    let mut program = Program::table("simplified", (80, 24));
+    for _ in 0..40 {
+        if program.play().is_claim() && !program.picture().contains("Pung") {
+            break;
+        }
+        program.keys("Enter");
+    }
+    assert!(program.play().is_claim());
+    assert!(program.play().time_left(&program.model.desk).is_some());
+    insta::assert_snapshot!("reach", program.picture());
+    let before = program.play().stage.view().unwrap().mine().wrong_claims;
+    program.keys("Enter");
+    let view = program.play().stage.view().unwrap().clone();
+    let melds = view.mine().melds.len();
+    let wrong = view.mine().wrong_claims - before;
+    // whichever it was, it was one of the two
+    assert!(
+        wrong == 1 || melds > 0 || program.play().ways.is_some(),
+        "{}",
+        program.picture()
+    );
+    if wrong == 1 {
+        assert!(
+            program.picture().contains("wrong claim"),
+            "{}",
+            program.picture()
+        );
+    }
+}
+
+#[test]
+fn time_to_claim_runs_out_and_stands_still_when_it_should() {
+    let mut program = Program::table("simplified", (80, 24));
+    while !program.play().is_claim() {
+        program.keys("Enter");
+    }
+    let left = |program: &Program| program.play().time_left(&program.model.desk).unwrap().0;
+    let first = left(&program);
+    program.wait(1000);
+    assert_eq!(first, left(&program) + Duration::from_secs(1));
+    for (away, back) in [
+        (Msg::Focus(false), Msg::Focus(true)),
+        (Msg::Resized(50, 10), Msg::Resized(80, 24)),
+    ] {
+        program.tell(away);
+        let before = left(&program);
+        program.wait(60_000);
+        program.tell(back);
+        assert_eq!(left(&program), before);
+    }
+    program.tell(Msg::Slept);
+    program.wait(60_000);
+    assert!(program.picture().contains("Paused"));
+    program.keys("Enter");
+    let step = program.play().stage.view().unwrap().step;
+    let claimed = |program: &Program| program.play().stage.view().unwrap().step != step;
+    for _ in 0..50 {
+        program.wait(100);
+    }
+    assert!(
+        claimed(&program) || !program.play().is_claim(),
+        "the window never closes"
+    );
+}
+
+#[test]
+fn everything_by_mouse() {
+    let mut program = Program::new((100, 30), |_| ());
+    program.click(Spot::Item(5));
+    program.click(Spot::More(1));
+    assert_eq!(program.model.desk.settings.speed, Speed::Slow);
+    program.click(Spot::Less(1));
+    assert_eq!(program.model.desk.settings.speed, Speed::Instant);
+    program.click(Spot::Key(mahjong_tui::tui::keymap::Intent::Back));
+    program.click(Spot::Item(0));
+    program.click(Spot::Item(0));
+    program.click(Spot::Table(Target::HandTile(2)));
+    assert_eq!(program.play().stage.view().unwrap().mine().river.len(), 1);
+    for _ in 0..300 {
+        if program.face() != Face::Table {
+            break;
+        }
+        if program.play().is_claim() {
+            let pass = 4;
+            program.click(Spot::Table(Target::Button(pass)));
+        } else {
+            program.click(Spot::Table(Target::HandTile(0)));
+        }
+    }
+    program.click(Spot::Table(Target::Button(0)));
+    assert!(program.picture().contains("game 2 of 8"));
+    // let go somewhere else, nothing happens
+    let spot = Spot::Table(Target::HandTile(0));
+    program.wait(200);
+    program.tell(Msg::Press(Some(spot)));
+    program.tell(Msg::Release(None));
+    assert!(program.play().stage.view().unwrap().mine().river.is_empty());
+}
+
+#[test]
+fn every_ruleset_is_played_to_the_end_of_a_game() {
+    for rules in builtin::ids() {
+        let mut program = Program::table(&rules, (100, 30));
+        program.finish_game();
+        assert!(program.picture().contains("Next game"), "{rules}");
+    }
+}
+
+#[test]
+fn no_size_breaks_a_screen() {
+    let mut program = Program::table("hong-kong", (80, 24));
+    let sizes = (0..220)
+        .step_by(19)
+        .flat_map(|w| (0..70).step_by(7).map(move |h| (w, h)));
+    for keys in ["Esc", "Esc F1", "Esc Tab", "Esc Enter"] {
+        for (w, h) in sizes.clone() {
+            program.tell(Msg::Resized(w, h));
+            program.draw();
+        }
+        program.tell(Msg::Resized(80, 24));
+        program.keys(keys);
+    }
+}
