@@ -695,7 +695,8 @@ fn names_and_words_are_shown() {
 
 /// Every key that the mirror of the format has, by its name.
 fn keys() -> BTreeSet<String> {
-    let raw = std::fs::read_to_string("src/rules/raw.rs").unwrap();
+    let file = |name| std::fs::read_to_string(format!("src/rules/file/{name}.rs")).unwrap();
+    let raw = file("raw") + &file("words");
     let mut keys: BTreeSet<String> = raw
         .lines()
         .filter_map(|line| line.strip_prefix("    pub ")?.split_once(':'))

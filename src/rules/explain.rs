@@ -4,7 +4,8 @@
 
 use crate::hand::Reading;
 use crate::rules::fan::Value;
-use crate::rules::pattern::{Mark, Subject};
+use crate::rules::mark::Mark;
+use crate::rules::pattern::Subject;
 use crate::rules::scorer::{Best, Tally, Worth, all_tiles};
 use crate::rules::{Displaced, Evidence, Hit, Points, Ruleset, Score, Step, Win};
 use crate::tile::TileList;

@@ -5,32 +5,24 @@
 //! pays is a second step, [`Ruleset::settle`]. Everything that may differ between tables is a key of
 //! the file; no rule is fixed in Rust.
 
-mod agree;
 pub mod builtin;
-mod check;
-mod compile;
-mod describe;
 mod explain;
 mod fan;
-mod flaw;
+mod file;
+mod mark;
 pub mod page;
 mod pattern;
 mod payment;
 mod points;
 mod proof;
-mod raw;
-mod read;
 mod ruleset;
 mod scale;
 mod score;
 mod scorer;
-mod table;
-mod validate;
 mod win;
 
-pub use check::Report;
 pub use fan::{Fan, Value};
-pub use flaw::Flaw;
+pub use file::{Flaw, Report};
 pub use payment::{Pay, Share};
 pub use points::Points;
 pub use ruleset::{

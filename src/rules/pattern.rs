@@ -5,54 +5,9 @@
 //! cannot say becomes a word here with its own tests, never an expression in a string.
 
 use crate::hand::{Completes, ReadSet, Reading, SetKind, Shape};
-use crate::rules::{Circumstance, Evidence, Win};
+use crate::rules::mark::Mark;
+use crate::rules::{Circumstance, Win};
 use crate::tile::{BonusGroup, Counts, Suit, Tile, TileClass};
-
-/// The parts of a hand that meet a pattern, as bits: sets, pairs, bonus tiles, the whole, the winning tile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Mark(u32);
-
-impl Mark {
-    const HAND: Mark = Mark(1 << 30);
-    const WINNING_TILE: Mark = Mark(1 << 31);
-
-    const fn set(place: usize) -> Mark {
-        Mark(1 << place)
-    }
-
-    const fn pair(place: usize) -> Mark {
-        Mark(1 << (8 + place))
-    }
-
-    const fn bonus(place: usize) -> Mark {
-        Mark(1 << (16 + place))
-    }
-
-    const fn or(self, other: Mark) -> Mark {
-        Mark(self.0 | other.0)
-    }
-
-    /// How many sets, pairs and bonus tiles it names.
-    pub(super) const fn parts(self) -> u32 {
-        (self.0 & 0x00ff_ffff).count_ones()
-    }
-
-    /// The same, spelt out. Where single parts are named, the whole hand is not named beside them.
-    pub(super) fn evidence(self) -> Vec<Evidence> {
-        let has = |mark: Mark| self.0 & mark.0 != 0;
-        let mut found = Vec::new();
-        found.extend((0..8).filter(|&i| has(Mark::set(i))).map(Evidence::Set));
-        found.extend((0..8).filter(|&i| has(Mark::pair(i))).map(Evidence::Pair));
-        found.extend((0..8).filter(|&i| has(Mark::bonus(i))).map(Evidence::Bonus));
-        if has(Mark::WINNING_TILE) {
-            found.push(Evidence::WinningTile);
-        }
-        if found.is_empty() && has(Mark::HAND) {
-            found.push(Evidence::Hand);
-        }
-        found
-    }
-}
 
 /// Which of several: `at_least`, `at_most`, `exactly`, or `every`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

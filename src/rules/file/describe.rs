@@ -4,7 +4,7 @@
 
 use toml::Spanned;
 
-use crate::rules::raw::{
+use crate::rules::file::words::{
     RawBonus, RawCount, RawGroup, RawLadder, RawLadderSuits, RawPattern, RawSetKind, RawSets,
     RawShape, RawWait, RawWonBy, Words,
 };
@@ -199,5 +199,73 @@ const fn won_by(how: RawWonBy) -> &'static str {
         RawWonBy::RobbedKong => "the winning tile was being added to another player's pung",
         RawWonBy::Heavenly => "the dealer's dealt tiles",
         RawWonBy::Earthly => "the dealer's first discard",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::Ruleset;
+
+    #[test]
+    fn patterns_read_as_english() {
+        for (pattern, words) in [
+            (
+                "all = [{ suits = { exactly = 1 } }, { some_tile = \"honours\" }]",
+                "1 suit, some honours",
+            ),
+            (
+                "any = [{ pair = { of = \"seat-wind\" } }, { wait = \"edge\" }]",
+                "a pair of the seat wind, or the winning tile is the 3 of 123 or the 7 of 789",
+            ),
+            (
+                "not = { every_tile = \"suited\" }",
+                "not (nothing but suit tiles)",
+            ),
+            (
+                "sets = { kind = \"pung\", of = [\"terminals\", \"honours\"], concealed = false }",
+                "an exposed pung or kong of terminals or honours",
+            ),
+            (
+                "sets = { kind = \"chow\", every = true }",
+                "every set a chow",
+            ),
+            (
+                "sets = { kind = \"kong\", at_least = 3 }",
+                "at least 3 kongs",
+            ),
+            ("sets = { melded = true, exactly = 0 }", "no melded set"),
+            ("sets = { kind = \"chow\", at_most = 1 }", "at most 1 chow"),
+            ("holds = \"123456789\"", "123456789 of one suit"),
+            (
+                "ladder = { kind = \"chow\", length = 3, step = 3, suits = \"same\" }",
+                "3 chows of one suit, each 3 higher",
+            ),
+            (
+                "ladder = { kind = \"pung\", length = 3, step = 0, suits = \"different\" }",
+                "3 pungs or kongs of the same tiles in different suits",
+            ),
+            (
+                "bonus = { group = \"flowers\", own = true }",
+                "an own flower",
+            ),
+            (
+                "bonus = { at_least = 2, at_most = 3 }",
+                "2 to 3 flowers and seasons",
+            ),
+            (
+                "dealer_stays = { at_least = 1 }",
+                "for each game that the dealer has stayed on",
+            ),
+            (
+                "dealer_stays = { at_least = 3 }",
+                "the dealer has stayed on for at least 3 games",
+            ),
+        ] {
+            let text = format!(
+                "id = \"x\"\nname = \"x\"\n[[fan]]\nid = \"f\"\nname = \"f\"\nfan = 1\nwhen = {{ {pattern} }}\n"
+            );
+            let rules = Ruleset::parse(&text).unwrap();
+            assert_eq!(rules.fans()[0].text.en, words);
+        }
     }
 }

@@ -9,12 +9,12 @@ use toml::Spanned;
 
 use crate::hand::Shape;
 use crate::rules::Circumstance;
-use crate::rules::flaw::Flaws;
-use crate::rules::pattern::{Class, Count, Held, Ladder, Pattern, SetWord, Wait, WonBy};
-use crate::rules::raw::{
+use crate::rules::file::flaw::Flaws;
+use crate::rules::file::words::{
     RawBonus, RawCount, RawGroup, RawLadder, RawLadderSuits, RawPattern, RawSetKind, RawSets,
     RawShape, RawWait, RawWonBy, Words,
 };
+use crate::rules::pattern::{Class, Count, Held, Ladder, Pattern, SetWord, Wait, WonBy};
 use crate::tile::{BonusGroup, Counts, Suit, TileClass, parse_tiles};
 
 /// The classes of tiles that have names everywhere.

@@ -6,14 +6,14 @@ use std::ops::Range;
 use toml::Spanned;
 
 use crate::hand::Goal;
-use crate::rules::compile::{Compiler, is_id};
-use crate::rules::describe::describe;
 use crate::rules::fan::{Fan, FanSet, Value};
-use crate::rules::flaw::Flaws;
+use crate::rules::file::compile::{Compiler, is_id};
+use crate::rules::file::describe::describe;
+use crate::rules::file::flaw::Flaws;
+use crate::rules::file::raw::{RawFan, RawValue};
+use crate::rules::file::read::Read;
+use crate::rules::file::validate::ranged;
 use crate::rules::proof::Proof;
-use crate::rules::raw::{RawFan, RawValue};
-use crate::rules::read::Read;
-use crate::rules::validate::ranged;
 use crate::rules::{Names, Valuation};
 
 /// What the fans of a file are checked against.

@@ -10,8 +10,8 @@ use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue, ValueDeserializer};
 
-use crate::rules::flaw::Flaws;
-use crate::rules::raw::RawRuleset;
+use crate::rules::file::flaw::Flaws;
+use crate::rules::file::raw::RawRuleset;
 
 /// What could be read, and the places of what could not.
 #[derive(Debug)]

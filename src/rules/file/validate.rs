@@ -7,10 +7,10 @@ use std::ops::RangeInclusive;
 use toml::Spanned;
 
 use crate::hand::{Goal, Shape};
-use crate::rules::compile::{Compiler, is_id};
-use crate::rules::flaw::Flaws;
-use crate::rules::raw::{RawClaims, RawGoal, RawPay, RawRuleset, RawSession, RawTable};
-use crate::rules::read::{Read, read};
+use crate::rules::file::compile::{Compiler, is_id};
+use crate::rules::file::flaw::Flaws;
+use crate::rules::file::raw::{RawClaims, RawGoal, RawPay, RawRuleset, RawSession, RawTable};
+use crate::rules::file::read::{Read, read};
 use crate::rules::{
     Claims, Flaw, KongPay, Length, Limit, Names, Pay, Points, Ruleset, Scale, SessionRules,
     TableRules, Valuation, WrongClaim,

@@ -1,0 +1,160 @@
+//! The words of patterns as they are written: the part of the raw mirror that nests.
+//!
+//! Enums are externally tagged, so that an error points at the exact word. What the words mean is the
+//! business of `compile`.
+
+use std::fmt;
+
+use serde::Deserialize;
+use serde::de::{self, Deserializer, SeqAccess, Visitor};
+use toml::Spanned;
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum RawPattern {
+    All(Vec<Spanned<RawPattern>>),
+    Any(Vec<Spanned<RawPattern>>),
+    Not(Box<Spanned<RawPattern>>),
+    Shape(Spanned<RawShape>),
+    Sets(RawSets),
+    Pair(RawPair),
+    EveryTile(Spanned<Words>),
+    SomeTile(Spanned<Words>),
+    Suits(Spanned<RawCount>),
+    Holds(Spanned<String>),
+    Ladder(Spanned<RawLadder>),
+    WonBy(RawWonBy),
+    Wait(RawWait),
+    Bonus(RawBonus),
+    DealerStays(Spanned<RawCount>),
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawSets {
+    pub kind: Option<RawSetKind>,
+    pub of: Option<Spanned<Words>>,
+    pub concealed: Option<bool>,
+    pub melded: Option<bool>,
+    pub at_least: Option<Spanned<u8>>,
+    pub at_most: Option<Spanned<u8>>,
+    pub exactly: Option<Spanned<u8>>,
+    pub every: Option<Spanned<bool>>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum RawSetKind {
+    Chow,
+    Pung,
+    Triplet,
+    Kong,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawPair {
+    pub of: Option<Spanned<Words>>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawCount {
+    pub at_least: Option<Spanned<u8>>,
+    pub at_most: Option<Spanned<u8>>,
+    pub exactly: Option<Spanned<u8>>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawLadder {
+    pub kind: RawSetKind,
+    pub length: u8,
+    pub step: u8,
+    pub suits: RawLadderSuits,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum RawLadderSuits {
+    Same,
+    Different,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum RawWonBy {
+    SelfDraw,
+    Discard,
+    LastTile,
+    KongReplacement,
+    DoubleKong,
+    RobbedKong,
+    Heavenly,
+    Earthly,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum RawWait {
+    Open,
+    Closed,
+    Edge,
+    Pung,
+    Pair,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawBonus {
+    pub group: Option<RawGroup>,
+    pub own: Option<bool>,
+    pub at_least: Option<Spanned<u8>>,
+    pub at_most: Option<Spanned<u8>>,
+    pub exactly: Option<Spanned<u8>>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum RawGroup {
+    Flowers,
+    Seasons,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum RawShape {
+    Standard,
+    SevenPairs,
+    ThirteenOrphans,
+}
+
+/// One word, or several that are meant together: `"winds"` or `["winds", "terminals"]`.
+#[derive(Debug, Clone)]
+pub(super) struct Words(pub Vec<String>);
+
+impl<'de> Deserialize<'de> for Words {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct WordsVisitor;
+        impl<'de> Visitor<'de> for WordsVisitor {
+            type Value = Words;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a word in quotes, or a list of them")
+            }
+
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<Words, E> {
+                Ok(Words(vec![word.to_owned()]))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Words, A::Error> {
+                let mut words = Vec::new();
+                while let Some(word) = seq.next_element()? {
+                    words.push(word);
+                }
+                Ok(Words(words))
+            }
+        }
+        deserializer.deserialize_any(WordsVisitor)
+    }
+}
