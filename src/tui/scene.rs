@@ -91,7 +91,7 @@ impl<'a> Scene<'a> {
             games: (self.view.opening.game, session.games()),
             seed: session.seed(),
             rack: &self.rack,
-            last_discard: last_discard(self.view),
+            last_discard: last_discard(self.play),
             buttons: &self.buttons,
             choices: self.choices.as_ref(),
             note: &self.note,
@@ -175,10 +175,20 @@ pub fn log(play: &Play, teller: Teller) -> Vec<String> {
     log.filter_map(|sighting| teller.tell(sighting)).collect()
 }
 
-fn last_discard(view: &View) -> Option<Seat> {
-    let (seat, tile) = view.offered?;
-    let last = view.seats[seat].river.last()?;
-    (last.tile == tile && last.claimed.is_none()).then_some(seat)
+/// Who discarded last, as long as nobody has claimed that tile.
+#[allow(clippy::wildcard_enum_match_arm)] // of everything that happens, two things matter
+fn last_discard(play: &Play) -> Option<Seat> {
+    let found = play
+        .stage
+        .log()
+        .iter()
+        .rev()
+        .find_map(|sighting| match sighting {
+            Sighting::Discarded { seat, .. } => Some(Some(*seat)),
+            Sighting::Claimed { .. } => Some(None),
+            _ => None,
+        });
+    found.flatten()
 }
 
 fn rack_of(play: &Play, view: &View) -> Rack {

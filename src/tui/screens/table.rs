@@ -220,7 +220,12 @@ impl Drawing<'_> {
         plate(me, scene).draw(plate_area, buf);
         let bonus = &scene.view.seats[me].bonus;
         let count = u16::try_from(bonus.len()).unwrap_or(0);
-        let first = line.right().saturating_sub(count * 3);
+        // above the end of my tiles where there is room, else at the edge
+        let right = match self.plan.tier {
+            Tier::Small | Tier::Compact => line.right(),
+            Tier::Standard | Tier::Wide => self.plan.rack.area.right() + 1,
+        };
+        let first = right.saturating_sub(count * 3);
         let places: Vec<Position> = (0..count)
             .map(|i| Position::new(first + i * 3, line.y))
             .collect();

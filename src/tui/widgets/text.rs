@@ -102,17 +102,14 @@ pub fn cut(text: &str, room: u16, ellipsis: &str) -> String {
     short
 }
 
-/// As many of a line's groups, which three spaces separate, as fit in `room` columns.
+/// As many of a line's groups, which two spaces or more separate, as fit in `room` columns.
 pub fn whole_groups(line: &str, room: u16) -> String {
-    let mut kept = String::new();
-    for group in line.split("   ") {
-        let gap = if kept.is_empty() { "" } else { "   " };
-        if width(&kept) + width(gap) + width(group) > room {
-            break;
-        }
-        kept = kept + gap + group;
+    if width(line) <= room {
+        return line.to_owned();
     }
-    kept
+    let short = cut(line, room.saturating_add(2), "");
+    let end = short.rfind("  ").unwrap_or(0);
+    cut(short[..end].trim_end(), room, "")
 }
 
 /// A text in lines of at most `room` columns, broken at spaces, and inside a word only where it must.
@@ -201,6 +198,9 @@ mod tests {
         assert_eq!(cut("Bao", 0, "…"), "");
         assert_eq!(whole_groups("Tab log   ? help", 15), "Tab log");
         assert_eq!(whole_groups("Tab log   ? help", 16), "Tab log   ? help");
+        assert_eq!(whole_groups("a log  b help  c", 13), "a log  b help");
+        assert_eq!(whole_groups("a log  b help  c", 12), "a log");
+        assert_eq!(whole_groups("a log  b help  c", 2), "");
         assert_eq!(wrap("one two three", 8), ["one two", "three"]);
         assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
         assert_eq!(wrap("a 陳大文先生", 4), ["a", "陳大", "文先", "生"]);
