@@ -9,8 +9,8 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use serde::{Serialize, Serializer};
 
-use crate::bot::Bot;
-use crate::game::{Action, Outcome, Place, Table, keyed_rng};
+use crate::bot::{Bot, Outside};
+use crate::game::{Action, Event, Outcome, Place, Table, keyed_rng};
 use crate::hand::Meld;
 use crate::rules::{Points, Ruleset, SeveralWinners};
 use crate::seat::{BySeat, Seat, Wind};
@@ -259,7 +259,19 @@ impl Arena {
             prevailing: Wind::ALL[deal as usize / 4 % 4],
             dealer_stays: 0,
         };
-        let (mut table, _) = Table::deal(Arc::clone(&self.rules), self.seed, place);
+        // a program follows one table only
+        let own = BySeat::from_fn(|seat| bots[seat].outside().map(Outside::another));
+        let bot = |seat: Seat| own[seat].as_deref().unwrap_or(bots[seat]);
+        let tell = |events: &[Event]| {
+            for (seat, own) in own.iter() {
+                if let Some(program) = own.as_ref().and_then(|bot| bot.outside()) {
+                    let seen = events.iter().filter_map(|event| event.seen_by(seat));
+                    seen.for_each(|sighting| program.observe(&sighting));
+                }
+            }
+        };
+        let (mut table, dealt) = Table::deal(Arc::clone(&self.rules), self.seed, place);
+        tell(&dealt);
         let first_come = self.rules.claims.several_winners == SeveralWinners::FirstToClaim;
         let mut asked: Vec<(Seat, Action, u32)> = Vec::with_capacity(3);
         while table.ended().is_none() {
@@ -270,7 +282,7 @@ impl Arena {
                 let key = [deal, seat.index() as u32, view.step];
                 let mut rng = keyed_rng(self.seed, key, *b"bot ");
                 let before = timer.map(|now| now());
-                let choice = bots[seat].choose(view, &self.rules, &mut rng);
+                let choice = bot(seat).choose(view, &self.rules, &mut rng);
                 if let (Some(now), Some(before)) = (timer, before) {
                     took(seat, now().saturating_sub(before));
                 }
@@ -281,7 +293,10 @@ impl Arena {
             }
             let mut moved = false;
             for &(seat, action, _) in &asked {
-                moved |= table.apply(seat, action).is_ok();
+                if let Ok(events) = table.apply(seat, action) {
+                    tell(&events);
+                    moved = true;
+                }
             }
             if !moved {
                 break; // a bot that does nothing legal loses its game to nobody

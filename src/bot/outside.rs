@@ -4,6 +4,7 @@
 use std::fmt;
 use std::time::Duration;
 
+use crate::bot::Bot;
 use crate::game::Sighting;
 
 /// A bot that is a program of its own.
@@ -12,8 +13,12 @@ pub trait Outside {
     /// that all is told from the start: a session was resumed, or a move taken back.
     fn observe(&self, sighting: &Sighting);
 
-    /// Why it plays no longer, once another bot has taken its place.
+    /// Why it plays no longer, once another bot has taken its place; or why one of those that were
+    /// started by [`Outside::another`] does not.
     fn fault(&self) -> Option<Fault>;
+
+    /// The same program once more, for another table: one of them follows one seat of one session.
+    fn another(&self) -> Box<dyn Bot>;
 }
 
 /// What a program did wrong, for which another bot has taken its place.
@@ -32,6 +37,8 @@ pub struct Fault {
 pub enum Misdeed {
     /// No answer within this time.
     Late(Duration),
+    /// It could not be started once more; and what the system says.
+    NotStarted(String),
     /// It ended, or closed its output; and how, such as `exit status: 1`.
     Ended(String),
     /// A line longer than any answer, or more lines than it was asked for.
@@ -49,6 +56,7 @@ impl fmt::Display for Misdeed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Misdeed::Late(limit) => write!(f, "gave no answer within {limit:?}"),
+            Misdeed::NotStarted(why) => write!(f, "cannot be started again: {why}"),
             Misdeed::Ended(how) => write!(f, "has ended with {how}"),
             Misdeed::Flood => f.write_str("wrote more than it was asked for"),
             Misdeed::Wrong { said, why } => write!(f, "answered `{said}`: {why}"),

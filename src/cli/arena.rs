@@ -7,9 +7,10 @@ use std::time::Instant;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::ArenaArgs;
-use super::{Answer, Failure, ask, write_json};
+use super::{Answer, Failure, ask, say, write_json};
 use crate::arena::{Arena, Contender, Figure, Line, Report};
-use crate::bot::{Bot, bot_by_name};
+use crate::bot::{Bot, Outside};
+use crate::external::bot_by_spec;
 use crate::seat::BySeat;
 
 pub(super) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<Answer, Failure> {
@@ -39,6 +40,11 @@ pub(super) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<Answer, Fail
     let clock = || u64::try_from(start.elapsed().as_nanos()).unwrap_or(u64::MAX);
     let report = pool.install(|| arena.run(Some(&clock), &|| bar.inc(1)));
     bar.finish_and_clear();
+    let bots = arena.seats.iter().map(|(_, contender)| &contender.bot);
+    let faults = bots.filter_map(|bot| bot.outside().and_then(Outside::fault));
+    let mut told: Vec<String> = faults.map(|fault| fault.to_string()).collect();
+    told.dedup();
+    say(told);
     if args.json {
         write_json(out, &report)?;
     } else {
@@ -52,7 +58,7 @@ fn contenders(names: &[String; 4]) -> Result<BySeat<Contender>, String> {
     let mut known: Vec<Contender> = Vec::new();
     for name in names {
         if !known.iter().any(|contender| contender.name == *name) {
-            let bot: Arc<dyn Bot> = Arc::from(bot_by_name(name).map_err(|e| e.to_string())?);
+            let bot: Arc<dyn Bot> = Arc::from(bot_by_spec(name).map_err(|e| e.to_string())?);
             let name = name.clone();
             known.push(Contender { name, bot });
         }

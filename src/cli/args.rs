@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
+use crate::external::split_specs;
 use crate::hand::Meld;
 use crate::rules::Circumstance;
 use crate::seat::Wind;
@@ -138,7 +139,7 @@ pub(super) struct ScoresArgs {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct ArenaArgs {
-    /// Who plays: four of `TEMPER[:LEVEL]`, `ref:random`, `ref:greedy`, `ref:claim-all`, `ref:fan-target`
+    /// Who plays: four of `TEMPER[:LEVEL]`, `exec:COMMAND`, `ref:random`, `ref:greedy`, `ref:claim-all`, `ref:fan-target`
     #[arg(long, value_name = "A,B,C,D", value_parser = parse_seats)]
     pub(super) seats: [String; 4],
     /// How many games, rounded up to whole deals
@@ -321,8 +322,9 @@ fn parse_seats(text: &str) -> Result<[String; 4], String> {
 
 /// Exactly so many names; otherwise how many there are.
 fn names<const N: usize>(text: &str) -> Result<[String; N], usize> {
-    let names: Vec<String> = text.split(',').map(|bot| bot.trim().to_owned()).collect();
-    names.try_into().map_err(|names: Vec<String>| names.len())
+    split_specs(text)
+        .try_into()
+        .map_err(|names: Vec<String>| names.len())
 }
 
 /// A circumstance by its word, with the words that would do.

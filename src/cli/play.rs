@@ -11,6 +11,7 @@ use super::args::PlayArgs;
 use super::{Answer, Failure, ask, say, scores};
 use crate::bot::bot_by_name;
 use crate::conduct::{Conduct, Lineup, Player};
+use crate::external::bot_by_spec;
 use crate::game::{Event, Outcome};
 use crate::plain::{Play, Stopped};
 use crate::record::Record;
@@ -126,9 +127,9 @@ impl PlayArgs {
     }
 }
 
-/// The player of a name such as `balanced:hard`.
+/// The player of a name such as `balanced:hard` or `exec:./my-bot`.
 fn recruit(name: &str) -> Result<Player, String> {
-    let bot = bot_by_name(name).map_err(|error| error.to_string())?;
+    let bot = bot_by_spec(name).map_err(|error| error.to_string())?;
     Ok(Player::Bot(bot, name.to_owned()))
 }
 

@@ -9,7 +9,7 @@
 mod program;
 
 use std::io;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use crate::bot::{Bot, BotError, BotRng, Choice, Fault, Misdeed, Outside, Reason, bot_by_name};
@@ -55,7 +55,7 @@ pub fn bot_by_spec(spec: &str) -> Result<Box<dyn Bot>, SpecError> {
     match spec.strip_prefix("exec:") {
         None => Ok(bot_by_name(spec)?),
         Some(command) => {
-            let fallback = bot_by_name(FALLBACK)?;
+            let fallback = Arc::from(bot_by_name(FALLBACK)?);
             Ok(Box::new(External::start(command, TIME_LIMIT, fallback)?))
         }
     }
@@ -86,17 +86,19 @@ pub fn split_specs(list: &str) -> Vec<String> {
 #[derive(Debug)]
 pub struct External {
     command: String,
+    words: Vec<String>,
     limit: Duration,
-    fallback: Box<dyn Bot>,
+    fallback: Arc<dyn Bot>,
+    /// The first fault of this program or of one started like it.
+    fault: Arc<Mutex<Option<Fault>>>,
     state: Mutex<State>,
 }
 
 /// What changes while a program plays.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct State {
     /// None once it has failed.
     program: Option<Program>,
-    fault: Option<Fault>,
     /// Sightings that it has not been told yet.
     heard: Vec<Sighting>,
     /// Begun with the first question: a ruleset and a seat are known then.
@@ -110,7 +112,7 @@ impl External {
     pub fn start(
         command: &str,
         limit: Duration,
-        fallback: Box<dyn Bot>,
+        fallback: Arc<dyn Bot>,
     ) -> Result<External, SpecError> {
         let words = shlex::split(command).filter(|words| !words.is_empty());
         let words = words.ok_or_else(|| SpecError::Command(command.to_owned()))?;
@@ -120,15 +122,11 @@ impl External {
         })?;
         Ok(External {
             command: command.to_owned(),
+            words,
             limit,
             fallback,
-            state: Mutex::new(State {
-                program: Some(program),
-                fault: None,
-                heard: Vec::new(),
-                teller: None,
-                answered: None,
-            }),
+            fault: Arc::default(),
+            state: State::with(Some(program)),
         })
     }
 
@@ -149,14 +147,31 @@ impl External {
                 Some(choice)
             }
             Err(what) => {
-                state.fail(&self.command, what);
+                let last_words = state.dismiss();
+                self.report(what, &last_words);
                 None
             }
         }
     }
+
+    fn report(&self, what: Misdeed, last_words: &str) {
+        let mut fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
+        fault.get_or_insert(Fault {
+            program: harmless(&self.command, QUOTED),
+            what,
+            last_words: harmless(last_words, QUOTED),
+        });
+    }
 }
 
 impl State {
+    fn with(program: Option<Program>) -> Mutex<State> {
+        Mutex::new(State {
+            program,
+            ..State::default()
+        })
+    }
+
     /// Asks, unless there is but one thing to do.
     fn choose(&mut self, view: &View, rules: &Ruleset, limit: Duration) -> Result<Choice, Misdeed> {
         let mut honest = view.options.iter().filter(|action| !action.is_mistake());
@@ -168,7 +183,7 @@ impl State {
             });
         }
         let question = self.question(view, rules);
-        let gone = || Misdeed::Ended(String::new());
+        let gone = || Misdeed::Ended("no program".to_owned()); // `ask` has seen one
         let program = self.program.as_mut().ok_or_else(gone)?;
         let said = program.ask(question, limit)?;
         let answer = answer(view, &said).map_err(|error| Misdeed::Wrong {
@@ -190,24 +205,10 @@ impl State {
         line(&Request::new(messages.collect(), legal(view)))
     }
 
-    /// The program plays no longer.
-    fn fail(&mut self, command: &str, what: Misdeed) {
-        let Some(mut program) = self.program.take() else {
-            return;
-        };
-        let how = program.end();
-        let what = match what {
-            Misdeed::Ended(_) => Misdeed::Ended(how),
-            Misdeed::Late(_) | Misdeed::Flood | Misdeed::Wrong { .. } => what,
-        };
-        self.fault = Some(Fault {
-            program: harmless(command, QUOTED),
-            what,
-            last_words: harmless(&program.last_words(), QUOTED),
-        });
-        self.heard = Vec::new();
-        self.teller = None;
-        self.answered = None;
+    /// The program plays no longer. Gives its last words.
+    fn dismiss(&mut self) -> String {
+        let program = std::mem::take(self).program;
+        program.map_or_else(String::new, |mut program| program.last_words())
     }
 }
 
@@ -251,7 +252,23 @@ impl Outside for External {
     }
 
     fn fault(&self) -> Option<Fault> {
-        self.state().fault.clone()
+        let fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
+        fault.clone()
+    }
+
+    fn another(&self) -> Box<dyn Bot> {
+        let program = Program::start(&self.words);
+        if let Err(error) = &program {
+            self.report(Misdeed::NotStarted(error.to_string()), "");
+        }
+        Box::new(External {
+            command: self.command.clone(),
+            words: self.words.clone(),
+            limit: self.limit,
+            fallback: Arc::clone(&self.fallback),
+            fault: Arc::clone(&self.fault),
+            state: State::with(program.ok()),
+        })
     }
 }
 

@@ -84,20 +84,20 @@ impl Program {
 
     /// Sends a line and waits for one.
     pub fn ask(&mut self, question: String, limit: Duration) -> Result<String, Misdeed> {
-        let ended = || Misdeed::Ended(String::new());
         match self.answers.try_recv() {
             Ok(_) => return Err(Misdeed::Flood), // it spoke without being asked
-            Err(TryRecvError::Disconnected) => return Err(ended()),
+            Err(TryRecvError::Disconnected) => return Err(Misdeed::Ended(self.end())),
             Err(TryRecvError::Empty) => {}
         }
         if let Some(questions) = &self.questions {
-            questions.send(question).map_err(|_| ended())?;
+            // one that reads no more will not answer either, and that will be seen below
+            let _ = questions.send(question);
         }
         match self.answers.recv_timeout(limit) {
             Ok(Heard::Line(line)) => Ok(line),
             Ok(Heard::TooLong) => Err(Misdeed::Flood),
             Err(RecvTimeoutError::Timeout) => Err(Misdeed::Late(limit)),
-            Err(RecvTimeoutError::Disconnected) => Err(ended()),
+            Err(RecvTimeoutError::Disconnected) => Err(Misdeed::Ended(self.end())),
         }
     }
 
@@ -143,8 +143,9 @@ impl Program {
         let _ = self.child.kill();
     }
 
-    /// The last line of its standard error that is not empty. For use after its end.
-    pub fn last_words(&self) -> String {
+    /// Ends it; gives the last line of its standard error that is not empty.
+    pub fn last_words(&mut self) -> String {
+        self.end();
         // all it wrote is in the pipe; whoever it gave the pipe to may hold it open
         let _ = self.errors_end.recv_timeout(GRACE);
         let tail = self.errors.lock().unwrap_or_else(PoisonError::into_inner);

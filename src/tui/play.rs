@@ -5,6 +5,7 @@
 //! the table is never more than one move ahead. Where claims are first come, first served, each
 //! takes the time it would hesitate. The clock of a session runs only while nothing pauses it.
 
+use std::fmt::Display;
 use std::time::Duration;
 
 use crate::conduct::{Conduct, default_action};
@@ -92,6 +93,8 @@ pub struct Play {
     /// Lines of the log scrolled back.
     pub log_back: usize,
     planned: Vec<Planned>,
+    /// Whose program has failed, as the person knows already.
+    faulty: BySeat<bool>,
     /// When the person's present choice opened; none while there is none.
     opened: Option<Duration>,
     clock: Duration,
@@ -114,6 +117,7 @@ impl Play {
             armed: None,
             log_back: 0,
             planned: Vec::new(),
+            faulty: BySeat::default(),
             opened: None,
             clock: Duration::ZERO,
             hurry: false,
@@ -341,7 +345,9 @@ impl Play {
                 return moved;
             }
             self.open_choice();
-            if !self.next_choice() {
+            let chosen = self.next_choice();
+            self.tell_faults(desk);
+            if !chosen {
                 break;
             }
         }
@@ -355,6 +361,18 @@ impl Play {
             moved = true;
         }
         moved
+    }
+
+    /// Tells once of each program that plays no longer.
+    fn tell_faults(&mut self, desk: &Desk) {
+        for seat in ME.others() {
+            if let Some(fault) = self.conduct.fault(seat).filter(|_| !self.faulty[seat]) {
+                self.faulty[seat] = true;
+                let places: [(&str, &dyn Display); 2] =
+                    [("name", &self.conduct.name(seat)), ("fault", &fault.what)];
+                self.note = Some(desk.words.fill("note.program-failed", &places));
+            }
+        }
     }
 
     /// The person is asked, if the stage has just shown so.

@@ -1,0 +1,320 @@
+//! Programs that play: a good one from its first deal to the last, taken back and resumed; and bad ones,
+//! each of which is replaced, named and gone.
+#![cfg(unix)] // the bad ones are written for `sh`
+#![allow(clippy::unwrap_used, clippy::print_stdout, clippy::disallowed_methods)]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use mahjong_tui::arena::{Arena, Contender};
+use mahjong_tui::bot::{Bot, Fault, Misdeed, Outside, bot_by_name};
+use mahjong_tui::conduct::{Conduct, Lineup, Player};
+use mahjong_tui::external::External;
+use mahjong_tui::mjai::{Message, Request};
+use mahjong_tui::record::Record;
+use mahjong_tui::rules::{Ruleset, builtin};
+use mahjong_tui::seat::{BySeat, Seat};
+use mahjong_tui::session::Stage;
+
+/// Long enough for a machine that is busy with other tests.
+const PATIENT: Duration = Duration::from_secs(60);
+
+const PROGRAM: Seat = Seat::C;
+
+fn start(command: &str, limit: Duration) -> External {
+    let fallback = Arc::from(bot_by_name("ref:greedy").unwrap());
+    External::start(command, limit, fallback).unwrap()
+}
+
+/// A program in seat C, simple bots around it, and a person in A if wanted.
+fn lineup(program: External, person: bool) -> Lineup {
+    let mut program = Some(Player::Bot(Box::new(program), "exec:".to_owned()));
+    BySeat::from_fn(|seat| {
+        let player = match seat {
+            PROGRAM => program.take().unwrap(),
+            Seat::A if person => Player::Person,
+            Seat::A | Seat::B | Seat::D => {
+                Player::Bot(bot_by_name("ref:greedy").unwrap(), "ref:greedy".to_owned())
+            }
+        };
+        (seat.to_string(), player)
+    })
+}
+
+fn rules(id: &str) -> Arc<Ruleset> {
+    Arc::new(builtin::by_id(id).unwrap())
+}
+
+/// Plays a session to its end without a person.
+fn play_out(conduct: &mut Conduct) {
+    loop {
+        conduct.advance();
+        if conduct.session().stage() == Stage::Done {
+            return;
+        }
+        conduct.next_game();
+    }
+}
+
+/// The shipped example; none, said aloud, on a machine without Python.
+fn first_bot() -> Option<String> {
+    let python = Command::new("python3")
+        .arg("--version")
+        .stdout(Stdio::null())
+        .status();
+    if !python.is_ok_and(|status| status.success()) {
+        println!("SKIPPED: there is no python3 here to run examples/bots/first.py");
+        return None;
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/bots/first.py");
+    Some(format!("python3 '{}'", path.display()))
+}
+
+fn script(text: &str) -> String {
+    format!("sh -c '{text}'")
+}
+
+#[test]
+fn the_example_plays_whole_sessions_of_every_kind() {
+    let Some(command) = first_bot() else { return };
+    let charleston = builtin::by_id("hong-kong-bonus").unwrap();
+    let charleston = charleston
+        .source()
+        .replacen("[table]\n", "[table]\ncharleston = true\n", 1);
+    let mut all = builtin::all();
+    all.push(Ruleset::parse(&charleston).unwrap());
+    let mut won = 0;
+    for rules in all {
+        let (mut conduct, _) = Conduct::new(
+            Arc::new(rules),
+            5,
+            lineup(start(&command, PATIENT), false),
+            false,
+        );
+        play_out(&mut conduct);
+        assert_eq!(conduct.fault(PROGRAM), None);
+        won += conduct
+            .session()
+            .results()
+            .iter()
+            .filter(|r| match &r.ended.outcome {
+                mahjong_tui::game::Outcome::Won(winners) => {
+                    winners.iter().any(|w| w.win.seat == PROGRAM)
+                }
+                mahjong_tui::game::Outcome::Drawn | mahjong_tui::game::Outcome::FalseWin(_) => {
+                    false
+                }
+            })
+            .count();
+    }
+    assert!(won > 0, "it plays to win");
+}
+
+#[test]
+fn a_move_taken_back_and_a_session_resumed_are_told_from_the_start() {
+    let Some(command) = first_bot() else { return };
+    let (mut conduct, _) = Conduct::new(
+        rules("hong-kong"),
+        3,
+        lineup(start(&command, PATIENT), true),
+        true,
+    );
+    let helper = bot_by_name("ref:greedy").unwrap();
+    let mut moves = 0;
+    while conduct.session().results().is_empty() {
+        conduct.advance();
+        if let Some(me) = conduct.waiting_person() {
+            let view = conduct.session().view(me);
+            let rules = conduct.session().rules();
+            let action = helper
+                .choose(view, rules, &mut conduct.rng_for(view))
+                .action;
+            conduct.act(me, action).unwrap();
+            moves += 1;
+            if moves % 5 == 0 {
+                assert!(conduct.take_back(me).unwrap());
+            }
+        }
+    }
+    assert!(moves > 5);
+    assert_eq!(conduct.fault(PROGRAM), None, "its hand is as it was told");
+
+    let (record, _) = Record::parse(&conduct.record().to_string()).unwrap();
+    let again = lineup(start(&command, PATIENT), false);
+    let mut resumed = Conduct::resume(record, again).unwrap();
+    assert_eq!(resumed.session().stage(), Stage::Between);
+    resumed.next_game();
+    resumed.advance();
+    assert_eq!(resumed.fault(PROGRAM), None);
+}
+
+#[test]
+fn each_table_of_the_arena_has_a_program_of_its_own() {
+    let Some(command) = first_bot() else { return };
+    let program: Arc<dyn Bot> = Arc::new(start(&command, PATIENT));
+    let greedy: Arc<dyn Bot> = Arc::from(bot_by_name("ref:greedy").unwrap());
+    let seats = BySeat::from_fn(|seat| match seat {
+        Seat::A | Seat::C => Contender {
+            name: "first".to_owned(),
+            bot: Arc::clone(&program),
+        },
+        Seat::B | Seat::D => Contender {
+            name: "greedy".to_owned(),
+            bot: Arc::clone(&greedy),
+        },
+    });
+    let arena = Arena {
+        rules: rules("hong-kong"),
+        seats,
+        seed: 1,
+        deals: 4,
+        duplicate: false,
+    };
+    let report = arena.run(None, &|| ());
+    assert_eq!(report.games, 4);
+    assert_eq!(program.outside().and_then(Outside::fault), None);
+}
+
+/// Plays a game with a bad program; gives what it did wrong, once a game was played to its end.
+fn fault_of(command: &str, limit: Duration) -> Fault {
+    let (mut conduct, _) = Conduct::new(
+        rules("hong-kong"),
+        1,
+        lineup(start(command, limit), false),
+        false,
+    );
+    conduct.advance();
+    assert_eq!(conduct.session().results().len(), 1, "the game goes on");
+    conduct.fault(PROGRAM).unwrap()
+}
+
+#[test]
+fn a_late_program_is_replaced() {
+    let limit = Duration::from_millis(50);
+    let fault = fault_of(&script("echo thinking >&2; sleep 1000"), limit);
+    assert_eq!(fault.what, Misdeed::Late(limit));
+    assert!(fault.to_string().contains("no answer within 50ms"));
+}
+
+#[test]
+fn a_program_that_reads_nothing_is_only_late() {
+    // a whole session told at once is more than a pipe holds
+    let greedy = || {
+        (
+            String::new(),
+            Player::Bot(bot_by_name("ref:greedy").unwrap(), String::new()),
+        )
+    };
+    let (mut conduct, _) =
+        Conduct::new(rules("hong-kong"), 1, BySeat::from_fn(|_| greedy()), false);
+    play_out(&mut conduct);
+    let mut record = conduct.record().clone();
+    record.entries.truncate(record.entries.len() - 30);
+    let limit = Duration::from_millis(50);
+    let mut resumed = Conduct::resume(record, lineup(start("sleep 1000", limit), false)).unwrap();
+    play_out(&mut resumed);
+    assert_eq!(resumed.fault(PROGRAM).unwrap().what, Misdeed::Late(limit));
+}
+
+#[test]
+fn a_program_that_ends_is_replaced_and_its_last_words_are_kept() {
+    let fault = fault_of(
+        &script("echo one >&2; echo out of luck >&2; exit 3"),
+        PATIENT,
+    );
+    assert_eq!(fault.what, Misdeed::Ended("exit status: 3".to_owned()));
+    assert_eq!(fault.last_words, "out of luck");
+}
+
+#[test]
+fn a_flood_is_neither_kept_nor_waited_for() {
+    let without_end = fault_of("cat /dev/zero", PATIENT);
+    assert_eq!(without_end.what, Misdeed::Flood);
+    let noisy = fault_of(&script("yes >&2"), Duration::from_millis(200));
+    assert!(matches!(noisy.what, Misdeed::Late(_)));
+    assert_eq!(noisy.last_words, "y");
+}
+
+#[test]
+fn nonsense_is_quoted_without_what_could_harm_a_terminal() {
+    let fault = fault_of(
+        &script("read x; printf \"hi\\033[2J\\n\"; sleep 1000"),
+        PATIENT,
+    );
+    let Misdeed::Wrong { said, why } = fault.what else {
+        panic!("{fault:?}")
+    };
+    assert_eq!(said, "hi[2J");
+    assert!(why.contains("no action of the protocol"), "{why}");
+}
+
+#[test]
+fn an_illegal_action_ends_a_program_too() {
+    let fault = fault_of(
+        &script("while read x; do echo {\\\"type\\\":\\\"again\\\"}; done"),
+        PATIENT,
+    );
+    let Misdeed::Wrong { why, .. } = fault.what else {
+        panic!("{fault:?}")
+    };
+    assert_eq!(why, "it may not do this now");
+}
+
+/// Waits until a file holds a line.
+fn first_line(path: &PathBuf) -> String {
+    let begun = Instant::now();
+    loop {
+        let text = std::fs::read_to_string(path).unwrap_or_default();
+        if let Some((line, _)) = text.split_once('\n') {
+            return line.to_owned();
+        }
+        assert!(begun.elapsed() < PATIENT, "nothing in {}", path.display());
+        std::thread::yield_now();
+    }
+}
+
+/// Is there such a process, and not merely its entry for a parent that never asked?
+fn is_alive(pid: &str) -> bool {
+    let state = Command::new("ps")
+        .args(["-o", "stat=", "-p", pid])
+        .output()
+        .unwrap();
+    let state = String::from_utf8_lossy(&state.stdout).trim().to_owned();
+    !state.is_empty() && !state.starts_with('Z')
+}
+
+#[test]
+fn a_program_and_what_it_has_started_end_with_the_session() {
+    let folder = tempfile::tempdir().unwrap();
+    let (own, child) = (folder.path().join("own"), folder.path().join("child"));
+    let command = script(&format!(
+        "sleep 1000 & echo $! > {}; echo $$ > {}; wait",
+        child.display(),
+        own.display()
+    ));
+    let program = start(&command, PATIENT);
+    let pids = [first_line(&own), first_line(&child)];
+    assert!(pids.iter().all(|pid| is_alive(pid)));
+    drop(program);
+    for pid in pids {
+        let begun = Instant::now();
+        while is_alive(&pid) {
+            assert!(begun.elapsed() < PATIENT, "{pid} lives on");
+            std::thread::yield_now();
+        }
+    }
+}
+
+#[test]
+fn the_last_line_tells_the_end_and_asks_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let heard = folder.path().join("heard");
+    let command = script(&format!("cat > {}", heard.display()));
+    drop(start(&command, PATIENT));
+    let line = first_line(&heard);
+    let Request(told) = serde_json::from_str(&line).unwrap();
+    assert_eq!(told.last().unwrap().message, Message::EndGame);
+    assert!(told.last().unwrap().legal.is_empty());
+}
