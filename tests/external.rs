@@ -19,7 +19,7 @@ use mahjong_tui::seat::{BySeat, Seat};
 use mahjong_tui::session::Stage;
 
 /// Long enough for a machine that is busy with other tests.
-const PATIENT: Duration = Duration::from_secs(60);
+const PATIENT: Duration = Duration::from_mins(1);
 
 const PROGRAM: Seat = Seat::C;
 

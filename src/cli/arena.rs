@@ -40,17 +40,26 @@ pub(super) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<Answer, Fail
     let clock = || u64::try_from(start.elapsed().as_nanos()).unwrap_or(u64::MAX);
     let report = pool.install(|| arena.run(Some(&clock), &|| bar.inc(1)));
     bar.finish_and_clear();
-    let bots = arena.seats.iter().map(|(_, contender)| &contender.bot);
-    let faults = bots.filter_map(|bot| bot.outside().and_then(Outside::fault));
-    let mut told: Vec<String> = faults.map(|fault| fault.to_string()).collect();
-    told.dedup();
-    say(told);
+    say(faults(&arena));
     if args.json {
         write_json(out, &report)?;
     } else {
         write_report(&report, start.elapsed().as_secs_f64(), out)?;
     }
     Ok(Answer::Done)
+}
+
+/// What went wrong with programs, each told once.
+fn faults(arena: &Arena) -> Vec<String> {
+    let mut told = Vec::new();
+    for (_, contender) in arena.seats.iter() {
+        if let Some(fault) = contender.bot.outside().and_then(Outside::fault)
+            && !told.contains(&fault.to_string())
+        {
+            told.push(fault.to_string());
+        }
+    }
+    told
 }
 
 /// Equal names share a bot: it keeps what it has asked of the ruleset.
