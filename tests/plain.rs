@@ -152,6 +152,37 @@ fn a_script_plays_a_whole_session_of_each_ruleset_to_the_top_ten() {
 }
 
 #[test]
+fn following_the_hints_plays_any_ruleset() {
+    let charleston = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/rulesets/charleston.toml"
+    );
+    for ruleset in [
+        "28-mahjong",
+        "hong-kong-bonus",
+        "simplified",
+        "four-rounds",
+        charleston,
+    ] {
+        let dir = tempfile::tempdir().unwrap();
+        let args = ["--ruleset", ruleset, "--seed", "2", "--bots", BOTS];
+        let mut reader = Reader::new(program(dir.path(), &args));
+        reader.follow_hints(usize::MAX);
+        let said = reader.finish();
+        assert!(said.contains("The session is over."), "{ruleset}: {said}");
+        for refused in [
+            "means nothing",
+            "none of your choices",
+            "Choose among",
+            "Say ",
+        ] {
+            assert!(!said.contains(refused), "{ruleset}: {said}");
+        }
+        assert_eq!(said.contains("Charleston"), ruleset == charleston);
+    }
+}
+
+#[test]
 fn following_the_hints_plays_and_wins() {
     let dir = tempfile::tempdir().unwrap();
     let mut reader = Reader::new(program(

@@ -141,7 +141,7 @@ impl<'a> Question<'a> {
             Question::Turn(view) => read_turn(view, &line),
             Question::Claim(view, options) => read_claim(view, options, &line),
             Question::Reach(view) => read_reach(view, &line),
-            Question::Give(view) => read_give(view, &line),
+            Question::Give(view) => read_give(view, line.trim_start_matches("give").trim_start()),
             Question::Again => match line.as_str() {
                 "again" | "yes" => Reply::Act(Action::Again),
                 "pass" | "no" => Reply::Act(Action::Pass),
