@@ -208,7 +208,7 @@ fn at_game(play: &mut Play, intent: Intent, desk: &Desk) -> Vec<Cmd> {
         return Vec::new();
     }
     if intent == Intent::Hint {
-        play.hint = scene::advice(play, desk);
+        play.note = scene::advice(play, desk);
         return Vec::new();
     }
     match play.context() {

@@ -8,7 +8,8 @@
 use std::fmt::Display;
 use std::time::Duration;
 
-use crate::conduct::{Conduct, default_action};
+use crate::bot::{Bot, Choice};
+use crate::conduct::{Conduct, Player, default_action};
 use crate::game::{Action, Event, Leg, Outcome, View};
 use crate::hand::{Meld, MeldKind};
 use crate::rules::SeveralWinners;
@@ -28,6 +29,9 @@ pub const ME: Seat = Seat::A;
 
 /// A choice that opened less than this ago takes no key: it was meant for what was there before.
 const STALE: Duration = Duration::from_millis(150);
+
+/// The player whose advice the hint key gives.
+const ADVISER: &str = "balanced:hard";
 
 /// From one picture of a movement to the next.
 const FRAME: Duration = Duration::from_millis(40);
@@ -84,8 +88,6 @@ pub struct Play {
     pub marked: Vec<usize>,
     /// Ways to choose from.
     pub ways: Option<Ways>,
-    /// The advice that was asked for.
-    pub hint: Option<String>,
     /// Something the table has to say, until the next move.
     pub note: Option<String>,
     /// What was asked for once and needs asking twice.
@@ -95,6 +97,8 @@ pub struct Play {
     planned: Vec<Planned>,
     /// Whose program has failed, as the person knows already.
     faulty: BySeat<bool>,
+    /// Whoever gives advice, once somebody has asked: what it has worked out is kept.
+    adviser: Option<Box<dyn Bot>>,
     /// When the person's present choice opened; none while there is none.
     opened: Option<Duration>,
     clock: Duration,
@@ -112,12 +116,12 @@ impl Play {
             cursor: 0,
             marked: Vec::new(),
             ways: None,
-            hint: None,
             note: None,
             armed: None,
             log_back: 0,
             planned: Vec::new(),
             faulty: BySeat::default(),
+            adviser: None,
             opened: None,
             clock: Duration::ZERO,
             hurry: false,
@@ -272,7 +276,6 @@ impl Play {
         self.armed = None;
         match self.conduct.act(ME, action) {
             Ok(events) => {
-                self.hint = None;
                 self.note = None;
                 self.opened = None;
                 self.show(&events);
@@ -418,6 +421,19 @@ impl Play {
             let due = !person || plan.due <= self.clock;
             due && self.decide(plan.seat, plan.action)
         })
+    }
+
+    /// What a sound player would do in the person's place, and why; none if there is nothing to do.
+    pub fn advice(&mut self, desk: &Desk) -> Option<Choice> {
+        if self.adviser.is_none()
+            && let Ok(Player::Bot(bot, _)) = (desk.recruit)(ADVISER)
+        {
+            self.adviser = Some(bot);
+        }
+        let session = self.conduct.session();
+        let view = session.view(ME);
+        let bot = self.adviser.as_ref().filter(|_| !view.options.is_empty())?;
+        Some(bot.choose(view, session.rules(), &mut self.conduct.rng_for(view)))
     }
 
     fn let_choose(&mut self, seat: Seat) -> bool {

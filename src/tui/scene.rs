@@ -5,15 +5,17 @@
 
 use std::time::Duration;
 
+use crate::bot::Reason;
 use crate::game::{Action, Leg, Sighting, View};
 use crate::hand::{distance, useful_tiles};
 use crate::rules::{Points, Ruleset, WrongClaim};
 use crate::seat::{BySeat, Seat};
 use crate::session;
 use crate::store::Speed;
-use crate::tile::TileList;
+use crate::tile::{Tile, TileList};
 use crate::tui::app::{Desk, Model};
 use crate::tui::keymap::{Context, Intent};
+use crate::tui::lang::Words;
 use crate::tui::picture::{
     Button, Choices, Clock, Look, Motion, Move, Rack, ResultScene, TableScene,
 };
@@ -405,7 +407,7 @@ fn exchange_note(play: &Play, desk: &Desk, view: &View, names: &BySeat<String>) 
     }
 }
 
-fn claim_question(rules: &Ruleset, words: &crate::tui::lang::Words) -> String {
+fn claim_question(rules: &Ruleset, words: &Words) -> String {
     match rules.claims.wrong_claim {
         WrongClaim::Costs(price) if !rules.claims.prompt => {
             words.fill("note.take-at-risk", &[("points", &-price)])
@@ -417,11 +419,8 @@ fn claim_question(rules: &Ruleset, words: &crate::tui::lang::Words) -> String {
     }
 }
 
-/// One line on the hand: the advice that was asked for, or how far it is from ready.
+/// One line on the hand: how far it is from ready, and which tiles would help.
 fn hint(play: &Play, desk: &Desk, view: &View) -> Option<String> {
-    if let Some(hint) = &play.hint {
-        return Some(hint.clone());
-    }
     if !desk.settings.hints {
         return None;
     }
@@ -446,30 +445,50 @@ fn hint(play: &Play, desk: &Desk, view: &View) -> Option<String> {
     ))
 }
 
-/// What a sound player would do in my place, and why.
-pub fn advice(play: &Play, desk: &Desk) -> Option<String> {
-    let conduct = play.conduct();
-    let session = conduct.session();
-    let view = session.view(ME);
-    if view.options.is_empty() {
-        return None;
-    }
-    let Ok(crate::conduct::Player::Bot(bot, _)) = (desk.recruit)(ADVISER) else {
-        return None;
-    };
-    let choice = bot.choose(view, session.rules(), &mut conduct.rng_for(view));
+/// What a sound player would do in my place, and why, in one line.
+pub fn advice(play: &mut Play, desk: &Desk) -> Option<String> {
+    let choice = play.advice(desk)?;
     let words = &desk.words;
     let action = action_in_words(choice.action, words);
-    Some(words.fill(
-        "hint.advice",
-        &[("action", &action), ("reason", &choice.reason)],
-    ))
+    let reason = reason_in_words(&choice.reason, words);
+    let places: [(&str, &dyn std::fmt::Display); 2] = [("action", &action), ("reason", &reason)];
+    Some(words.fill("hint.advice", &places))
 }
 
-/// The player whose advice the hint key gives.
-const ADVISER: &str = "balanced:hard";
+fn reason_in_words(reason: &Reason, words: &Words) -> String {
+    match reason {
+        Reason::Wins { .. } => words.get("reason.wins").to_owned(),
+        Reason::Nothing => words.get("reason.nothing").to_owned(),
+        Reason::Safest { .. } => words.get("reason.safest").to_owned(),
+        Reason::KeepsHand => words.get("reason.keeps-hand").to_owned(),
+        Reason::Lot => words.get("reason.lot").to_owned(),
+        Reason::Said(text) => text.clone(),
+        Reason::Nearer {
+            distance,
+            useful,
+            left,
+            fan,
+            ..
+        } => {
+            let tiles: Vec<Tile> = useful.tiles().collect();
+            let key = if *distance <= 0 {
+                "reason.ready"
+            } else {
+                "reason.nearer"
+            };
+            let tiles = TileList(&tiles);
+            let places: [(&str, &dyn std::fmt::Display); 3] =
+                [("n", distance), ("left", left), ("tiles", &tiles)];
+            let nearer = words.fill(key, &places);
+            match fan {
+                Some(n) => nearer + &words.fill("reason.fan", &[("n", n)]),
+                None => nearer,
+            }
+        }
+    }
+}
 
-fn action_in_words(action: Action, words: &crate::tui::lang::Words) -> String {
+fn action_in_words(action: Action, words: &Words) -> String {
     match action {
         Action::Discard(tile) => words.fill("button.discard", &[("tile", &words.tile(tile))]),
         Action::Chow(_) => words.get("button.chow").to_owned(),
