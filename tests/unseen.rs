@@ -6,12 +6,14 @@ use std::cell::Cell;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+use mahjong_tui::bot::{BotRng, bot_by_name};
 use mahjong_tui::game::{Action, Event, Source, Table};
 use mahjong_tui::rules::builtin;
 use mahjong_tui::seat::{BySeat, Seat};
 use mahjong_tui::session::Session;
 use mahjong_tui::tile::{Piece, Tile};
 use proptest::prelude::*;
+use rand::SeedableRng;
 
 /// Which places of the wall the tiles in each concealed hand came from, and which are still there.
 struct Places {
@@ -120,6 +122,13 @@ fn next_action(table: &Table, roll: usize) -> Option<(Seat, Action)> {
 #[test]
 fn views_and_choices_do_not_depend_on_what_is_hidden() {
     let compared = Cell::new(0);
+    let bots = [
+        "balanced:hard",
+        "cautious:normal",
+        "bold:easy",
+        "ref:fan-target",
+    ]
+    .map(|name| bot_by_name(name).unwrap());
     let mut runner = proptest::test_runner::TestRunner::new(ProptestConfig {
         cases: 900,
         failure_persistence: None,
@@ -180,7 +189,7 @@ fn views_and_choices_do_not_depend_on_what_is_hidden() {
                 .zip(tiles)
                 .for_each(|(&i, tile)| other[i] = tile);
             let opening = table.opening().clone();
-            let (anew, _) = Table::deal_pieces(rules, other, opening);
+            let (anew, _) = Table::deal_pieces(Arc::clone(&rules), other, opening);
             let Some(anew) = retrace(anew, &script) else {
                 return Ok(());
             };
@@ -203,6 +212,11 @@ fn views_and_choices_do_not_depend_on_what_is_hidden() {
                 format!("{:?}", anew.view(me)),
                 format!("{:?}", table.view(me))
             );
+            for bot in &bots {
+                let choice =
+                    |t: &Table| bot.choose(t.view(me), &rules, &mut BotRng::seed_from_u64(luck));
+                prop_assert_eq!(choice(&anew), choice(&table));
+            }
             compared.set(compared.get() + 1);
             Ok(())
         })

@@ -11,6 +11,8 @@ use crate::bot::figures::{HAZARD, PACE};
 #[derive(Debug, Clone)]
 pub struct Chances {
     table: Vec<f32>,
+    /// How soon games end.
+    pub hazard: Hazard,
 }
 
 /// Tiles missing, at most.
@@ -36,6 +38,7 @@ impl Chances {
         let hazard = HAZARD[hardness.min(HAZARD.len() - 1)];
         let mut chances = Chances {
             table: vec![0.0; MOST * BINS * TURNS],
+            hazard,
         };
         for left in 1..TURNS {
             #[allow(clippy::cast_precision_loss)] // below 26

@@ -2,6 +2,7 @@
 //!
 //! It reads melds, rivers and copies unseen. What a win costs the discarder is asked of the ruleset.
 
+use crate::bot::chance::Hazard;
 use crate::bot::figures::{
     DANGER_BY_MELDS, DANGER_TURNS, FLUSH_HONOUR, FLUSH_OTHER, FLUSH_SUIT, HONOUR_UNSEEN, MIDDLE,
     NEAR_TERMINAL, OWN_DISCARD, TERMINAL,
@@ -32,13 +33,15 @@ pub struct Dangers<'a> {
 }
 
 impl<'a> Dangers<'a> {
-    /// As the view's player sees it.
-    pub fn new(view: &'a View, unseen: Unseen) -> Self {
-        let turn = view.mine().river.len();
+    /// As the view's player sees it. Danger grows from the turn on in which games begin to end.
+    pub fn new(view: &'a View, unseen: Unseen, hazard: Hazard) -> Self {
+        #[allow(clippy::cast_precision_loss)] // a few dozen turns
+        let turn = view.mine().river.len() as f32;
+        let ripe = ((turn - hazard.calm) / (DANGER_TURNS - hazard.calm)).clamp(0.0, 1.0);
         Dangers {
             view,
             unseen,
-            suspects: view.me.others().map(|seat| suspect(view, seat, turn)),
+            suspects: view.me.others().map(|seat| suspect(view, seat, ripe)),
         }
     }
 
@@ -85,11 +88,9 @@ impl<'a> Dangers<'a> {
     }
 }
 
-fn suspect(view: &View, seat: Seat, turn: usize) -> Suspect {
+fn suspect(view: &View, seat: Seat, ripe: f32) -> Suspect {
     let shown = &view.seats[seat];
     let melds = shown.melds.len().min(DANGER_BY_MELDS.len() - 1);
-    #[allow(clippy::cast_precision_loss)] // a few dozen turns
-    let ripe = (turn as f32 / DANGER_TURNS).min(1.0);
     let own = shown.river.iter().map(|discard| discard.tile);
     // Between this seat's last discard and now the seats after it have discarded once each.
     let since = (1..seat.steps_to(view.me)).map(|i| seat.after(i));

@@ -48,7 +48,7 @@ pub const KONG_DRAW: f32 = 1.05;
 /// middle of a game. From what discards cost in games of bots among themselves, divided by what a
 /// hand is worth.
 pub const DANGER_BY_MELDS: [f32; 5] = [0.02, 0.021, 0.042, 0.093, 0.19];
-/// The danger grows from nothing to its full size in so many turns.
+/// The danger is full from this turn on; it grows from the end of the calm turns.
 pub const DANGER_TURNS: f32 = 13.0;
 /// A tile that the player discarded before: not safe by rule, but nineteen times safer in practice.
 pub const OWN_DISCARD: f32 = 0.05;

@@ -341,9 +341,9 @@ impl Judge<'_> {
             let by_claim = gain(self.rules, &claimed, false);
             let by_draw = gain(self.rules, &drawn, false);
             let weights = [(by_draw, 1.0), (by_claim, WIN_CLAIM)];
+            most = most.max(by_claim.or(by_draw).and_then(|(_, fan)| fan));
             for (gained, weight) in weights {
-                if let Some((gained, fan)) = gained {
-                    most = most.max(fan);
+                if let Some((gained, _)) = gained {
                     pace += copies * weight;
                     paid += copies * weight * self.style.weigh(gained, false);
                     good = good.or(TileClass::only(tile));

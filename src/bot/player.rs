@@ -69,7 +69,7 @@ impl Player {
     fn turn(&self, judge: &Judge, rng: &mut BotRng) -> Vec<Ranked> {
         let view = judge.view;
         let held = Held::new(view);
-        let dangers = Dangers::new(view, judge.unseen);
+        let dangers = Dangers::new(view, judge.unseen, judge.chances.hazard);
         let cost = self.style.fear * dealing_in(judge);
         let after = judge.after_discards(&held, discards(view));
         let hopeless = after.iter().all(|(_, promise)| promise.value <= 0.0);
