@@ -81,18 +81,17 @@ fn they_win_their_share_under_every_ruleset() {
 }
 
 /// What the best player discards with these tiles, and why.
-fn discard(ruleset: Ruleset, hand: &str, drawn: &str) -> (Action, Reason) {
+fn discard(ruleset: &Ruleset, hand: &str, drawn: &str) -> (Action, Reason) {
     let others = [
         "1199m 1199p 1199s E",
         "2288m 2288p 2288s S",
         "3377m 3377p 3377s W",
     ];
-    let others = others.map(|text| text.to_owned());
-    let hands = [hand, &others[0], &others[1], &others[2]];
+    let hands = [hand, others[0], others[1], others[2]];
     let (table, _) = lay(ruleset.clone(), hands, drawn, "");
     let player = Player::new(Temper::Balanced, Level::Hard);
-    let choice = player.choose(table.view(Seat::A), &ruleset, &mut rng());
-    let hint = player.hint(table.view(Seat::A), &ruleset, &mut rng());
+    let choice = player.choose(table.view(Seat::A), ruleset, &mut rng());
+    let hint = player.hint(table.view(Seat::A), ruleset, &mut rng());
     assert_eq!(hint[0].action, choice.action);
     assert!(hint.len() == 3 && hint[0].value >= hint[1].value && hint[1].value >= hint[2].value);
     (choice.action, choice.reason)
@@ -100,7 +99,7 @@ fn discard(ruleset: Ruleset, hand: &str, drawn: &str) -> (Action, Reason) {
 
 #[test]
 fn a_ready_hand_waits_where_most_is_left_and_says_so() {
-    let (action, reason) = discard(rules("hong-kong"), "456m 456p 45667s 55m", "N");
+    let (action, reason) = discard(&rules("hong-kong"), "456m 456p 45667s 55m", "N");
     assert_eq!(action, "discard N".parse().unwrap());
     assert_eq!(reason.to_string(), "ready for 58s, 7 left, 2 fan");
 }
@@ -109,7 +108,7 @@ fn a_ready_hand_waits_where_most_is_left_and_says_so() {
 fn under_a_minimum_hands_are_built_that_may_be_declared() {
     // 55m 6m would make a quick hand that is worth nothing.
     let hand = "1234567s 99s 55m EE";
-    let (bound, why) = discard(rules("hong-kong-old-style"), hand, "6m");
+    let (bound, why) = discard(&rules("hong-kong-old-style"), hand, "6m");
     assert!(
         ["discard 5m", "discard 6m"].contains(&bound.to_string().as_str()),
         "{bound}"

@@ -4,8 +4,8 @@
 
 use crate::bot::chance::Hazard;
 use crate::bot::figures::{
-    DANGER_BY_MELDS, DANGER_TURNS, FLUSH_HONOUR, FLUSH_OTHER, FLUSH_SUIT, HONOUR_UNSEEN, MIDDLE,
-    NEAR_TERMINAL, OWN_DISCARD, TERMINAL,
+    DANGER_BY_MELDS, DANGER_TURNS, FLUSH_HONOUR, FLUSH_OTHER, FLUSH_SUIT, HAZARD, HONOUR_UNSEEN,
+    MIDDLE, NEAR_TERMINAL, OWN_DISCARD, TERMINAL,
 };
 use crate::bot::tiles::Unseen;
 use crate::bot::{Material, Threat};
@@ -38,6 +38,8 @@ impl<'a> Dangers<'a> {
         #[allow(clippy::cast_precision_loss)] // a few dozen turns
         let turn = view.mine().river.len() as f32;
         let ripe = ((turn - hazard.calm) / (DANGER_TURNS - hazard.calm)).clamp(0.0, 1.0);
+        // where games end half as fast, others are ready half as often
+        let ripe = ripe * hazard.slope / HAZARD[0].slope;
         Dangers {
             view,
             unseen,
