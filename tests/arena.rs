@@ -98,7 +98,7 @@ fn times_are_counted_when_there_is_a_timer() {
     let timer = || ticks.fetch_add(1000, Ordering::Relaxed);
     let arena = arena(["ref:random"; 4], 0, 2);
     let report = arena.run(Some(&timer), &|| ());
-    let times = report.bots[0].time.unwrap();
-    assert!(times.decisions > 100);
-    assert!(times.median <= 1000 && 1000 <= times.worst, "{times:?}");
+    let took = report.bots[0].time.unwrap();
+    assert!(took.decisions > 100);
+    assert!(took.median <= 1000 && 1000 <= took.worst, "{took:?}");
 }
