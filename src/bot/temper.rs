@@ -60,8 +60,8 @@ impl Style {
         // with more fear four hard players under a minimum of three fan draw one game in seven.
         let (noise, fear, patience, hesitation) = match level {
             Level::Easy => (0.7, 0.0, 0.9, (1600, 3600)),
-            Level::Normal => (0.3, 0.15, 1.0, (1000, 2600)),
-            Level::Hard => (0.0, 0.3, 1.0, (600, 1600)),
+            Level::Normal => (0.3, 0.08, 1.0, (1000, 2600)),
+            Level::Hard => (0.0, 0.15, 1.0, (600, 1600)),
         };
         let plain = Style {
             fear,
@@ -74,7 +74,7 @@ impl Style {
         match temper {
             Temper::Balanced => plain,
             Temper::Cautious => Style {
-                fear: fear * 3.0,
+                fear: fear * 6.0,
                 patience: patience * 1.3,
                 ..plain
             },
