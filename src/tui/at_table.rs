@@ -13,6 +13,7 @@ use crate::conduct::{Conduct, Lineup, Player};
 use crate::game::{Action, Outcome};
 use crate::rules::WrongClaim;
 use crate::seat::BySeat;
+use crate::store::Speed;
 use crate::tui::app::{Desk, Model, Overlay, Screen, Spot};
 use crate::tui::keymap::{Context, Intent};
 use crate::tui::menu::{Menu, MenuKind};
@@ -191,6 +192,13 @@ fn at_result(play: &mut Play, intent: Intent, desk: &Desk) -> Vec<Cmd> {
     Vec::new()
 }
 
+/// Enter and the space bar also skip what is shown: pressed twice, the second was not meant for a
+/// question that has only just come up.
+fn means_more(intent: Intent, desk: &Desk) -> bool {
+    let skips = matches!(intent, Intent::Discard | Intent::Take | Intent::Pass);
+    skips && desk.settings.speed != Speed::Instant
+}
+
 fn at_game(play: &mut Play, intent: Intent, desk: &Desk) -> Vec<Cmd> {
     match intent {
         Intent::Sort => {
@@ -204,11 +212,12 @@ fn at_game(play: &mut Play, intent: Intent, desk: &Desk) -> Vec<Cmd> {
         }
         _ => {}
     }
-    if move_cursor(play, intent) || play.is_stale() {
+    if move_cursor(play, intent) || play.is_stale(means_more(intent, desk)) {
         return Vec::new();
     }
     if intent == Intent::Hint {
         play.note = scene::advice(play, desk);
+        point_at_advice(play, desk);
         return Vec::new();
     }
     match play.context() {
@@ -217,6 +226,22 @@ fn at_game(play: &mut Play, intent: Intent, desk: &Desk) -> Vec<Cmd> {
         _ => at_turn(play, intent, desk),
     }
     Vec::new()
+}
+
+/// The cursor goes where the advice is: to the tile, or to the way.
+fn point_at_advice(play: &mut Play, desk: &Desk) {
+    let Some(choice) = play.advice(desk) else {
+        return;
+    };
+    if let Action::Discard(tile) = choice.action
+        && let Some(place) = play.tiles().iter().rposition(|&t| t == tile)
+    {
+        play.cursor = place;
+    } else if let Some(ways) = &mut play.ways
+        && let Some(way) = ways.actions.iter().position(|&a| a == choice.action)
+    {
+        ways.chosen = way;
+    }
 }
 
 /// Moves the cursor among my tiles, or among the ways. False if the key does not move it.
@@ -310,7 +335,7 @@ fn declare_win(play: &mut Play, desk: &Desk) {
     } else if may(Action::FalseWin) {
         Action::FalseWin
     } else {
-        return;
+        return refuse(play, desk);
     };
     let risky = play.conduct().session().rules().claims.false_win;
     if risky && play.armed != Some(action) {
@@ -341,11 +366,16 @@ fn at_claim(play: &mut Play, intent: Intent, desk: &Desk) {
     }
 }
 
+/// A key that is known here and can do nothing now says so.
+fn refuse(play: &mut Play, desk: &Desk) {
+    play.note = Some(desk.words.get("note.cannot").to_owned());
+}
+
 /// Takes the one action of a kind, or asks which.
 fn choose(play: &mut Play, kind: impl Fn(&Action) -> bool, desk: &Desk) {
     let actions: Vec<Action> = play.options().iter().copied().filter(kind).collect();
     match actions[..] {
-        [] => {}
+        [] => refuse(play, desk),
         [only] => play.act(only, desk),
         _ => play.ways = Some(Ways { actions, chosen: 0 }),
     }
@@ -412,7 +442,7 @@ pub fn click(model: &mut Model, target: Target) -> Vec<Cmd> {
         }
         if play.is_watching() {
             play.skip(desk);
-        } else if !play.is_stale() {
+        } else if !play.is_stale(false) {
             point_at(play, target, desk);
         }
         Vec::new()
@@ -466,7 +496,7 @@ pub fn right_click(model: &mut Model) -> Vec<Cmd> {
     with_play(model, |play, desk| {
         if play.is_watching() {
             play.skip(desk);
-        } else if play.ways.take().is_none() && play.is_claim() && !play.is_stale() {
+        } else if play.ways.take().is_none() && play.is_claim() && !play.is_stale(false) {
             play.act(Action::Pass, desk);
         }
         Vec::new()

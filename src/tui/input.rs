@@ -7,7 +7,7 @@
 use std::time::Duration;
 
 use ratatui::crossterm::event::{
-    Event, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
+    Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
 };
 
 use crate::tui::app::Spot;
@@ -41,8 +41,13 @@ impl Input {
         let told = events
             .iter()
             .filter(|event| !(burst && matches!(event, Event::Key(_))));
-        told.filter_map(|event| self.message(event, now, drawn))
-            .collect()
+        let mut messages: Vec<Msg> = told
+            .filter_map(|event| self.message(event, now, drawn))
+            .collect();
+        if burst {
+            messages.push(Msg::Paste(events.iter().filter_map(typed).collect()));
+        }
+        messages
     }
 
     fn message(&mut self, event: &Event, now: Duration, drawn: &Regions<Spot>) -> Option<Msg> {
@@ -99,10 +104,22 @@ impl Input {
     }
 }
 
+/// The character that a key types.
+fn typed(event: &Event) -> Option<char> {
+    match event {
+        Event::Key(KeyEvent {
+            code: KeyCode::Char(c),
+            kind: KeyEventKind::Press,
+            ..
+        }) => Some(*c),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ratatui::crossterm::event::{KeyCode, KeyModifiers};
+    use ratatui::crossterm::event::KeyModifiers;
 
     fn key(c: char) -> Event {
         Event::Key(KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE))
@@ -135,7 +152,11 @@ mod tests {
         let mut input = Input::default();
         let drawn = Regions::default();
         let burst: Vec<Event> = "discard it".chars().map(key).collect();
-        assert!(input.messages(&burst, ms(0), &drawn).is_empty());
+        let pasted = input.messages(&burst, ms(0), &drawn);
+        assert!(
+            matches!(&pasted[..], [Msg::Paste(text)] if text == "discard it"),
+            "{pasted:?}"
+        );
         assert_eq!(input.messages(&burst[..8], ms(9), &drawn).len(), 8);
     }
 

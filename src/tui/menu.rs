@@ -3,6 +3,8 @@
 //! A menu is its kind and a cursor; what stands in its rows is a list of [`Act`]s, and a row that
 //! holds a value turns a [`Knob`]. Words and values come from the desk, so nothing is kept twice.
 
+use crate::bot::{Level, Temper};
+use crate::record::Entry;
 use crate::rules::Length;
 use crate::store::{ClockRate, Settings, Speed};
 use crate::tui::app::Desk;
@@ -57,7 +59,9 @@ pub enum Act {
     Settings,
     /// Close this menu.
     Back,
-    /// Ask whether to leave the session.
+    /// Stop for now: the session is kept, and offered at the next start.
+    Keep,
+    /// Ask whether to give the session up.
     Abandon,
     /// Back to the title.
     ToTitle,
@@ -128,12 +132,13 @@ const LOBBY: [Act; 11] = [
     Act::Back,
 ];
 
-const PAUSE: [Act; 6] = [
+const PAUSE: [Act; 7] = [
     Act::Back,
     Act::Rules,
     Act::Help,
     Act::Glossary,
     Act::Settings,
+    Act::Keep,
     Act::Abandon,
 ];
 
@@ -226,6 +231,7 @@ impl Act {
             Act::Glossary => "glossary",
             Act::Settings => "settings",
             Act::Back => "back",
+            Act::Keep => "keep",
             Act::Abandon => "abandon",
             Act::ToTitle => "to-title",
             Act::Quit => "quit",
@@ -248,6 +254,7 @@ impl Act {
             | Act::Glossary
             | Act::Settings
             | Act::Back
+            | Act::Keep
             | Act::Abandon
             | Act::ToTitle
             | Act::Quit => None,
@@ -268,16 +275,25 @@ impl Act {
                     format!("{length} {}", words.name(&rules.about))
                 })
                 .unwrap_or_default(),
+            Act::Resume => desk.unfinished.as_ref().map_or_else(String::new, |record| {
+                let ended = |entry: &&Entry| matches!(entry, Entry::Check { .. });
+                let game = record.entries.iter().filter(ended).count() + 1;
+                let name = record.rules().map_or_else(
+                    |_| String::new(),
+                    |rules| words.name(&rules.name).to_owned(),
+                );
+                words.fill("about.resume", &[("ruleset", &name), ("game", &game)])
+            }),
             Act::Turn(Knob::Bot(i)) => about_bot(&desk.settings.bots[i.min(2)], words),
             Act::NewSession
             | Act::Start
-            | Act::Resume
             | Act::TopTen
             | Act::Rules
             | Act::Help
             | Act::Glossary
             | Act::Settings
             | Act::Back
+            | Act::Keep
             | Act::Abandon
             | Act::ToTitle
             | Act::Quit
@@ -287,13 +303,9 @@ impl Act {
     }
 }
 
-/// The tempers and levels of the built-in players, in the order they are offered.
-const TEMPERS: [&str; 3] = ["cautious", "balanced", "bold"];
-const LEVELS: [&str; 3] = ["easy", "normal", "hard"];
-
 /// `bold:hard` in its two parts; a player without a level is of the normal one.
 pub fn temper_and_level(bot: &str) -> (&str, &str) {
-    bot.split_once(':').unwrap_or((bot, LEVELS[1]))
+    bot.split_once(':').unwrap_or((bot, "normal"))
 }
 
 impl Knob {
@@ -390,10 +402,10 @@ impl Knob {
         keys.extend(of("theme", &or_auto(Theme::names())));
         keys.extend(of("tiles", &or_auto(TileStyle::names())));
         keys.extend(of("lang", &or_auto(Lang::ALL.iter().map(|lang| lang.id()))));
-        for (group, ids) in [("temper", TEMPERS), ("level", LEVELS)] {
-            for id in ids {
-                keys.extend([format!("{group}.{id}.name"), format!("{group}.{id}.about")]);
-            }
+        let tempers = Temper::ALL.map(|temper| format!("temper.{temper}"));
+        let levels = Level::ALL.map(|level| format!("level.{level}"));
+        for id in tempers.iter().chain(&levels) {
+            keys.extend([format!("{id}.name"), format!("{id}.about")]);
         }
         keys
     }
@@ -466,9 +478,9 @@ fn about_bot(bot: &str, words: &Words) -> String {
 }
 
 fn turn_bot(settings: &mut Settings, i: usize, forward: bool) {
-    let all: Vec<String> = TEMPERS
+    let all: Vec<String> = Temper::ALL
         .iter()
-        .flat_map(|temper| LEVELS.iter().map(move |level| format!("{temper}:{level}")))
+        .flat_map(|temper| Level::ALL.map(|level| format!("{temper}:{level}")))
         .collect();
     let (temper, level) = temper_and_level(&settings.bots[i]);
     let mut whole = format!("{temper}:{level}");

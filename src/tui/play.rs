@@ -29,6 +29,8 @@ pub const ME: Seat = Seat::A;
 
 /// A choice that opened less than this ago takes no key: it was meant for what was there before.
 const STALE: Duration = Duration::from_millis(150);
+/// The same for a key that also skips what is shown.
+const STALE_IF_MORE: Duration = Duration::from_millis(400);
 
 /// The player whose advice the hint key gives.
 const ADVISER: &str = "balanced:hard";
@@ -88,8 +90,10 @@ pub struct Play {
     pub marked: Vec<usize>,
     /// Ways to choose from.
     pub ways: Option<Ways>,
-    /// Something the table has to say, until the next move.
+    /// Something the table has to say, until the next question.
     pub note: Option<String>,
+    /// What went wrong with a program from outside, until the person has done something.
+    pub fault: Option<String>,
     /// What was asked for once and needs asking twice.
     pub armed: Option<Action>,
     /// Lines of the log scrolled back.
@@ -117,6 +121,7 @@ impl Play {
             marked: Vec::new(),
             ways: None,
             note: None,
+            fault: None,
             armed: None,
             log_back: 0,
             planned: Vec::new(),
@@ -200,9 +205,11 @@ impl Play {
         Action::Give(Counts::from_tiles(marked).unwrap_or_default())
     }
 
-    /// Has the choice been open for so short a time that no key can be meant for it?
-    pub fn is_stale(&self) -> bool {
-        self.opened.is_some_and(|at| self.clock < at + STALE)
+    /// Has the choice been open for so short a time that no key can be meant for it? A key that
+    /// `means_more` than one thing may have been meant for what came before a little longer.
+    pub fn is_stale(&self, means_more: bool) -> bool {
+        let time = if means_more { STALE_IF_MORE } else { STALE };
+        self.opened.is_some_and(|at| self.clock < at + time)
     }
 
     /// The time to claim: what is left, and what there was; none without a limit.
@@ -277,6 +284,7 @@ impl Play {
         match self.conduct.act(ME, action) {
             Ok(events) => {
                 self.note = None;
+                self.fault = None;
                 self.opened = None;
                 self.show(&events);
             }
@@ -373,7 +381,7 @@ impl Play {
                 self.faulty[seat] = true;
                 let places: [(&str, &dyn Display); 2] =
                     [("name", &self.conduct.name(seat)), ("fault", &fault.what)];
-                self.note = Some(desk.words.fill("note.program-failed", &places));
+                self.fault = Some(desk.words.fill("note.program-failed", &places));
             }
         }
     }
@@ -389,6 +397,7 @@ impl Play {
             self.ways = None;
         } else if self.opened.is_none() {
             self.opened = Some(self.clock);
+            self.note = None; // it was about the question before
             self.hurry = false;
             self.armed = None;
             self.marked.clear();

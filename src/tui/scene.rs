@@ -373,7 +373,7 @@ fn choices(play: &Play, desk: &Desk) -> Option<Choices> {
 /// One line on what is going on, and what the player may do about it.
 fn note(play: &Play, desk: &Desk, view: &View, teller: Teller) -> String {
     let words = &desk.words;
-    if let Some(note) = &play.note {
+    if let Some(note) = play.fault.as_ref().or(play.note.as_ref()) {
         return note.clone();
     }
     let last = || {
@@ -491,7 +491,10 @@ fn reason_in_words(reason: &Reason, words: &Words) -> String {
 fn action_in_words(action: Action, words: &Words) -> String {
     match action {
         Action::Discard(tile) => words.fill("button.discard", &[("tile", &words.tile(tile))]),
-        Action::Chow(_) => words.get("button.chow").to_owned(),
+        Action::Chow(low) => {
+            let tiles: Vec<Tile> = (0..3).filter_map(|up| low.plus(up)).collect();
+            format!("{} {}", words.get("button.chow"), TileList(&tiles))
+        }
         Action::Pung => words.get("button.pung").to_owned(),
         Action::Kong(_) => words.get("button.kong").to_owned(),
         Action::Win | Action::FalseWin => words.get("button.win").to_owned(),

@@ -382,6 +382,7 @@ mod tests {
         "dead",
         "dead_low",
         "gone",
+        "rim",
         "clock_gone",
     ];
 

@@ -286,7 +286,13 @@ fn turn(model: &mut Model, knob: Knob, forward: bool) -> Vec<Cmd> {
             let text = desk.words.get(key).to_owned();
             model.tell(text);
         }
-        Knob::Theme | Knob::Tiles | Knob::Lang => cmds.push(Cmd::Redraw),
+        Knob::Theme | Knob::Tiles | Knob::Lang => {
+            // the key works on every screen, so it says what it has done
+            let value = Act::Turn(knob).value(desk).unwrap_or_default();
+            let text = format!("{}: {value}", desk.words.get(knob.label()));
+            model.tell(text);
+            cmds.push(Cmd::Redraw);
+        }
         Knob::Ruleset
         | Knob::Minimum
         | Knob::Limit
@@ -334,7 +340,7 @@ fn perform(model: &mut Model, act: Act) -> Vec<Cmd> {
             model.screen = Screen::Menu(Menu::new(MenuKind::Title));
             vec![Cmd::EndRecord]
         }
-        Act::Quit => vec![Cmd::Quit],
+        Act::Keep | Act::Quit => vec![Cmd::Quit],
         Act::Name => {
             let name = model.desk.settings.name.to_string();
             model.overlays.push(Overlay::Name(name));
@@ -372,6 +378,7 @@ fn obey_page(model: &mut Model, intent: Intent) -> Vec<Cmd> {
         Intent::PageDown => scroll(model, Move::Down(height.saturating_sub(1))),
         Intent::Top => scroll(model, Move::Top),
         Intent::Bottom => scroll(model, Move::Bottom),
+        Intent::Less | Intent::More if on_log(model) => return obey_page(model, Intent::Back),
         Intent::Less | Intent::More => {
             if let Some(Overlay::Page(page)) = model.overlays.last_mut() {
                 page.turn_ruleset(rulesets, intent == Intent::More);
@@ -397,6 +404,11 @@ fn obey_page(model: &mut Model, intent: Intent) -> Vec<Cmd> {
     Vec::new()
 }
 
+/// Is the log open? The key that opens it closes it, and means another page elsewhere.
+fn on_log(model: &Model) -> bool {
+    matches!(model.overlays.last(), Some(Overlay::Page(page)) if page.kind == PageKind::Log)
+}
+
 fn page_extent(model: &Model) -> (usize, usize) {
     match model.overlays.last() {
         Some(Overlay::Page(page)) => {
@@ -420,12 +432,16 @@ fn find_again(model: &mut Model, ahead: usize) {
         return;
     };
     let (lines, height) = page::extent(model, page);
+    let sought = page.search.as_ref().is_some_and(|s| !s.text.is_empty());
     let found = page.find(&lines, page.scroll.saturating_add(ahead));
     let last = lines.len().saturating_sub(height);
     if let Some(Overlay::Page(page)) = model.overlays.last_mut()
         && let Some(line) = found
     {
         page.scroll = line.min(last);
+    } else if found.is_none() && sought {
+        let text = model.desk.words.get("notice.not-found").to_owned();
+        model.tell(text);
     }
 }
 

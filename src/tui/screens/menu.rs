@@ -251,6 +251,7 @@ fn label(desk: &Desk, menu: Menu, act: Act) -> &str {
         (_, Act::Glossary) => "act.glossary",
         (_, Act::Settings) => "act.settings",
         (_, Act::Back) => "act.back",
+        (_, Act::Keep) => "act.keep",
         (_, Act::Abandon) => "act.abandon",
         (_, Act::ToTitle) => "act.to-title",
         (MenuKind::Leave, Act::Quit) => "act.leave",
