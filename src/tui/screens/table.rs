@@ -287,7 +287,9 @@ impl Drawing<'_> {
         fill(buf, plan.rail, theme.rail);
         let mut room = plan.note.width - 2;
         if let Some(time) = scene.clock {
-            let wide = plan.note.width / 3;
+            // the words come first, but the bar is never too short to be read
+            let left = room.saturating_sub(width(scene.note) + 2);
+            let wide = left.clamp(14, plan.note.width / 3);
             let area = Rect {
                 x: plan.note.right() - 1 - wide,
                 width: wide,
@@ -296,14 +298,8 @@ impl Drawing<'_> {
             clock::draw(time, area, buf, scene.look);
             room -= wide + 2;
         }
-        put(
-            buf,
-            plan.note.x + 1,
-            plan.note.y,
-            room,
-            scene.note,
-            theme.rail,
-        );
+        let note = cut(scene.note, room, &scene.look.tiles.marks.ellipsis);
+        put(buf, plan.note.x + 1, plan.note.y, room, &note, theme.rail);
         let area = self.button_area();
         buttons::draw(
             scene.buttons,
