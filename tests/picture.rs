@@ -144,6 +144,74 @@ fn results() {
     }
 }
 
+/// Fan become points, points become payments, and what was paid before the end stands by itself: the
+/// lines of the explanation add up to the column of the game.
+#[test]
+fn a_result_explains_every_point() {
+    let dress = Dress::new("felt", "cjk", Depth::True);
+    let picture = Picture::named("win", &dress.words).unwrap();
+    let scene = picture.result(dress.look()).unwrap();
+    let paid = BySeat::from([0, 0, -12, 12].map(Points::whole));
+    let scene = ResultScene {
+        paid: &paid,
+        ..scene
+    };
+    let area = Rect::new(0, 0, 100, 40);
+    let mut buf = Buffer::empty(area);
+    scene.render(area, &mut buf);
+    let text = print::text(&buf);
+    let row = |start: &str| {
+        let row = text
+            .lines()
+            .find(|line| line.trim_start().starts_with(start));
+        row.unwrap_or_else(|| panic!("{start}\n{text}")).to_owned()
+    };
+    assert!(row("MAHJONG").contains("Hong Kong"));
+    assert!(row("Worth").contains("8 fan = 32 points"));
+    assert!(row("Bao, discarder, pays").contains("2 x 32"));
+    assert!(row("Bao, discarder, pays").contains("-64"));
+    assert!(row("Lin pays").contains("1 x 32"));
+    assert!(row("Bao  wrong claims and kongs").contains("-12"));
+    assert!(row("Lin  wrong claims and kongs").contains("+12"));
+    for (name, sum) in [
+        ("Bao discards", "-76"),
+        ("Anna wins", "+128"),
+        ("Lin", "-20"),
+    ] {
+        let row = text
+            .lines()
+            .find(|line| line.contains(name) && line.contains(sum));
+        assert!(row.is_some(), "{name} {sum}\n{text}");
+    }
+}
+
+/// A hint never runs into my bonus tiles, is whole where two rows can hold it, and says when it is not.
+#[test]
+fn a_hint_has_room() {
+    let dress = Dress::new("felt", "cjk", Depth::True);
+    let picture = Picture::named("turn", &dress.words).unwrap();
+    let drawn = |hint: &str, (width, height)| {
+        let scene = TableScene {
+            hint: Some(hint),
+            ..picture.table(dress.look())
+        };
+        let area = Rect::new(0, 0, width, height);
+        let mut buf = Buffer::empty(area);
+        scene.render(area, &mut buf);
+        print::text(&buf)
+    };
+    let hint = "Hint: Discard South wind. 4 from ready; needs 124578m1348p25s, 62 left.";
+    for size in [(80, 24), (100, 30), (140, 45)] {
+        let text = drawn(hint, size);
+        assert!(text.contains(hint) && text.contains(" 梅"), "{text}");
+    }
+    let long = format!("{hint} All the chows that it keeps need two tiles each.");
+    let text = drawn(&long, (80, 24));
+    let words: Vec<&str> = long.split(' ').collect();
+    assert!(words.iter().all(|word| text.contains(word)), "{text}");
+    assert!(drawn(&long, (60, 20)).contains("… 梅"));
+}
+
 #[test]
 fn the_card_that_asks_for_room() {
     insta::assert_snapshot!("small", snapshot("turn", (40, 8), "cjk", Depth::True));

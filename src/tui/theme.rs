@@ -84,6 +84,8 @@ macro_rules! roles {
         pub struct Theme {
             /// Its name in settings.
             pub id: String,
+            /// What it was fitted to.
+            pub depth: Depth,
             /// Are tiles filled faces? Otherwise they are drawn in outline.
             pub filled: bool,
             $($(#[$doc])* pub $role: Style,)*
@@ -95,11 +97,13 @@ macro_rules! roles {
 
             fn from_roles(
                 id: &str,
+                depth: Depth,
                 filled: bool,
                 mut style: impl FnMut(&str) -> Result<Style, ThemeError>,
             ) -> Result<Theme, ThemeError> {
                 Ok(Theme {
                     id: id.to_owned(),
+                    depth,
                     filled,
                     $($role: style(stringify!($role))?,)*
                 })
@@ -253,11 +257,21 @@ impl Theme {
         {
             return Err(ThemeError::NoRole(role.clone()));
         }
-        Theme::from_roles(id, raw.filled, |role| {
+        Theme::from_roles(id, depth, raw.filled, |role| {
             let line = raw.roles.get(role);
             let line = line.ok_or_else(|| ThemeError::MissingRole(role.to_owned()))?;
             style(role, line, &palette, depth)
         })
+    }
+
+    /// An ink on the ground of a tile. The 16 colours have too few dark ones for every ground: there
+    /// only a plain tile shows its suit's ink, a marked one the ink of its ground.
+    pub fn inked(&self, ink: Style, ground: Style) -> Style {
+        let style = ground.patch(ink);
+        match ground.fg {
+            Some(own) if self.depth == Depth::Sixteen && ground.bg != self.tile.bg => style.fg(own),
+            Some(_) | None => style,
+        }
     }
 }
 
@@ -373,7 +387,8 @@ mod tests {
     }
 
     /// Roles that paint shapes, not text.
-    const SHAPES: [&str; 9] = [
+    const SHAPES: [&str; 10] = [
+        "rim",
         "rule",
         "lip",
         "lip_cursor",
@@ -387,17 +402,27 @@ mod tests {
     ];
 
     fn coloured() -> impl Iterator<Item = Theme> {
-        let depths = [Depth::True, Depth::Indexed];
-        let named = move |id| depths.map(|depth| Theme::named(id, depth).unwrap());
-        Theme::names()
-            .filter(|&id| id != COLOURLESS)
-            .flat_map(named)
+        at_depths(&[Depth::True, Depth::Indexed])
+    }
+
+    /// Text and faces must be readable among the 16 colours, too.
+    fn readable() -> impl Iterator<Item = Theme> {
+        at_depths(&[Depth::True, Depth::Indexed, Depth::Sixteen])
+    }
+
+    fn at_depths(depths: &[Depth]) -> impl Iterator<Item = Theme> {
+        let ids = Theme::names().filter(|&id| id != COLOURLESS);
+        ids.flat_map(move |id| {
+            depths
+                .iter()
+                .map(move |&depth| Theme::named(id, depth).unwrap())
+        })
     }
 
     #[test]
     fn all_text_can_be_read() {
         let mut poor = Vec::new();
-        for theme in coloured() {
+        for theme in readable() {
             let cloth = shown(theme.table.bg.unwrap()).unwrap();
             for (role, style) in theme.roles() {
                 if SHAPES.contains(&role)
@@ -409,7 +434,10 @@ mod tests {
                 let ground = style.bg.and_then(shown).unwrap_or(cloth);
                 let contrast = contrast(shown(style.fg.unwrap()).unwrap(), ground);
                 if contrast < 4.5 {
-                    poor.push(format!("{} {role}: {contrast:.2}", theme.id));
+                    poor.push(format!(
+                        "{} {:?} {role}: {contrast:.2}",
+                        theme.id, theme.depth
+                    ));
                 }
             }
         }
@@ -419,15 +447,20 @@ mod tests {
     #[test]
     fn all_inks_can_be_read_on_every_tile() {
         let mut poor = Vec::new();
-        for theme in coloured() {
+        for theme in readable() {
             let roles: Vec<_> = theme.roles().collect();
             let grounds = roles.iter().filter(|(role, _)| role.starts_with("tile"));
             for (tile, ground) in grounds {
                 for (ink, style) in roles.iter().filter(|(role, _)| role.starts_with("ink_")) {
-                    let ground = shown(ground.bg.unwrap()).unwrap();
-                    let contrast = contrast(shown(style.fg.unwrap()).unwrap(), ground);
+                    let face = theme.inked(*style, *ground);
+                    let ground = shown(face.bg.unwrap()).unwrap();
+                    let contrast = contrast(shown(face.fg.unwrap()).unwrap(), ground);
                     if contrast < 4.5 {
-                        poor.push(format!("{} {ink} on {tile}: {contrast:.2}", theme.id));
+                        let depth = theme.depth;
+                        poor.push(format!(
+                            "{} {depth:?} {ink} on {tile}: {contrast:.2}",
+                            theme.id
+                        ));
                     }
                 }
             }

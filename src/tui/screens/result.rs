@@ -16,7 +16,8 @@ use crate::seat::Seat;
 use crate::tui::picture::ResultScene;
 use crate::tui::regions::{Regions, Target};
 use crate::tui::screens::table::Tier;
-use crate::tui::widgets::text::{fill, put, put_centre, put_right, whole_groups};
+use crate::tui::widgets::header::Header;
+use crate::tui::widgets::text::{fill, put, put_centre, whole_groups};
 use crate::tui::widgets::{buttons, card};
 
 impl Widget for &ResultScene<'_> {
@@ -48,6 +49,7 @@ pub fn regions(area: Rect, scene: &ResultScene) -> Regions<Target> {
 
 /// Where everything goes.
 struct Plan {
+    tier: Tier,
     header: Rect,
     title: Rect,
     winning: Rect,
@@ -61,46 +63,38 @@ struct Plan {
 
 /// Columns beyond which lines would be hard to follow.
 const WIDEST: u16 = 104;
+/// Rows at the bottom.
+const RAIL: u16 = 3;
 
 impl Plan {
-    /// From the top: bar, title, winning hand, reasons beside payments. From the bottom: rail, hands.
+    /// From the top: bar, title, winning hand, reasons beside payments, hands. At the bottom the rail.
+    /// Rows that nothing needs are shared out above the title and above the rail.
     fn new(area: Rect, scene: &ResultScene) -> Option<Plan> {
         let tier = Tier::of(area)?;
         let rows = |y: u16, height: u16| Rect { y, height, ..area };
         let airy = u16::from(matches!(tier, Tier::Standard | Tier::Wide));
-        let title = rows(area.y + 1 + airy, 1);
-        let winning = match scene.winner() {
-            Some(winner) => rows(
-                title.bottom() + airy,
-                winning::height(area.width, tier, winner, scene),
-            ),
-            None => rows(title.bottom(), 0),
-        };
-        let rail = rows(area.bottom() - 3, 3);
+        let rail = rows(area.bottom() - RAIL, RAIL);
+        let winning_rows = scene
+            .winner()
+            .map_or(0, |winner| winning::height(area.width, tier, winner, scene));
+        let above_winning = if winning_rows > 0 { airy } else { 0 };
         let hand_rows = hands::count(scene) * (1 + airy);
-        let hands = rows(rail.y.saturating_sub(hand_rows + 1 - airy), hand_rows);
-        let top = winning.bottom() + 1;
-        let middle = rows(top, hands.y.saturating_sub(top + airy));
-        let inner = card::middle(middle, (area.width - 4).min(WIDEST), middle.height);
-        let money_width = money::width(scene).min(inner.width / 2);
-        let reasons_width = inner.width - money_width - 4;
-        // with nothing to explain, the payments stand in the middle
-        let money = match scene.winner() {
-            Some(_) => Rect {
-                x: inner.right() - money_width,
-                width: money_width,
-                ..inner
-            },
-            None => card::middle(inner, money_width, inner.height),
-        };
+        // bar, title, hand, a blank row, and one below the hands
+        let fixed = 1 + airy + 1 + above_winning + winning_rows + 1 + airy + hand_rows + 1 - airy;
+        let room = area.height.saturating_sub(fixed + RAIL);
+        let middle_rows = reasons::rows(scene).max(money::rows(scene)).min(room);
+        let spare = room - middle_rows;
+        let title = rows(area.y + 1 + airy + spare / 3, 1);
+        let winning = rows(title.bottom() + above_winning, winning_rows);
+        let middle = rows(winning.bottom() + 1, middle_rows);
+        let hands = rows(middle.bottom() + airy + spare.min(1), hand_rows);
+        let (reasons, money) = Plan::beside(middle, scene);
         Some(Plan {
+            tier,
             header: rows(area.y, 1),
             title,
             winning,
-            reasons: Rect {
-                width: reasons_width,
-                ..inner
-            },
+            reasons,
             money,
             hands: card::middle(hands, area.width.min(WIDEST + 4), hand_rows),
             rail,
@@ -111,6 +105,25 @@ impl Plan {
             },
             footer: rows(rail.bottom() - 1, 1),
         })
+    }
+
+    /// Reasons at the left, payments at the right; with nothing to explain, those in the middle.
+    fn beside(middle: Rect, scene: &ResultScene) -> (Rect, Rect) {
+        let inner = card::middle(middle, (middle.width - 4).min(WIDEST), middle.height);
+        let money = money::width(scene).min(inner.width / 2);
+        let reasons = Rect {
+            width: inner.width - money - 4,
+            ..inner
+        };
+        if reasons::rows(scene) == 0 {
+            return (reasons, card::middle(inner, money, inner.height));
+        }
+        let money = Rect {
+            x: inner.right() - money,
+            width: money,
+            ..inner
+        };
+        (reasons, money)
     }
 }
 
@@ -123,11 +136,23 @@ impl ResultScene<'_> {
         }
     }
 
-    fn won(&self, seat: Seat) -> bool {
+    /// Everybody who won.
+    fn winners(&self) -> &[Winner] {
         match &self.ended.outcome {
-            Outcome::Won(winners) => winners.iter().any(|winner| winner.win.seat == seat),
-            Outcome::Drawn | Outcome::FalseWin(_) => false,
+            Outcome::Won(winners) => winners,
+            Outcome::Drawn | Outcome::FalseWin(_) => &[],
         }
+    }
+
+    fn won(&self, seat: Seat) -> bool {
+        let mut winners = self.winners().iter();
+        winners.any(|winner| winner.win.seat == seat)
+    }
+
+    /// Did somebody win with a tile of this seat?
+    fn let_go(&self, seat: Seat) -> bool {
+        let mut winners = self.winners().iter();
+        winners.any(|winner| winner.win.from == Some(seat))
     }
 }
 
@@ -140,7 +165,7 @@ fn draw(scene: &ResultScene, plan: &Plan, buf: &mut Buffer) {
     }
     reasons::draw(plan.reasons, scene, buf);
     money::draw(plan.money, scene, buf);
-    hands::draw(plan.hands, scene, buf);
+    hands::draw(plan.hands, plan.tier, scene, buf);
     fill(buf, plan.rail, theme.rail);
     let places = buttons::places(scene.buttons, plan.buttons);
     buttons::draw(scene.buttons, &places, buf, scene.look);
@@ -157,27 +182,19 @@ fn draw(scene: &ResultScene, plan: &Plan, buf: &mut Buffer) {
 }
 
 fn header(scene: &ResultScene, area: Rect, buf: &mut Buffer) {
-    let (look, theme) = (scene.look, scene.look.theme);
-    fill(buf, area, theme.header);
-    let name = format!(" {} ", look.words.get("title.name"));
-    put(buf, area.x, area.y, area.width, &name, theme.header_strong);
-    let seed = look.words.fill(
-        "table.seed",
-        &[("seed", &scene.seed), ("step", &scene.step)],
-    );
-    put_right(
-        buf,
-        area.right() - 1,
-        area.y,
-        area.width,
-        &seed,
-        theme.header,
-    );
+    let look = scene.look;
     let game = match scene.games {
         (n, Some(of)) => look.words.fill("table.game_of", &[("n", &n), ("of", &of)]),
         (n, None) => look.words.fill("table.game", &[("n", &n)]),
     };
-    put_centre(buf, area, &game, theme.header);
+    Header {
+        rules: scene.rules,
+        game: &game,
+        seed: scene.seed,
+        step: scene.step,
+        look,
+    }
+    .draw(area, buf);
 }
 
 /// How the game ended, in one line.

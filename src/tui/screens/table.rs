@@ -18,8 +18,9 @@ use crate::tile::Piece;
 use crate::tui::art::Size;
 use crate::tui::picture::{Choices, Move, TableScene};
 use crate::tui::regions::{Regions, Target};
+use crate::tui::widgets::header::Header;
 use crate::tui::widgets::river::River;
-use crate::tui::widgets::text::{cut, fill, put, put_centre, put_right, whole_groups, width};
+use crate::tui::widgets::text::{break_off, cut, fill, put, put_centre, whole_groups, width};
 use crate::tui::widgets::tile::{Pose, face_up};
 use crate::tui::widgets::wall::{Side, Wall};
 use crate::tui::widgets::{buttons, card, clock};
@@ -90,7 +91,15 @@ struct Drawing<'a> {
 
 impl Drawing<'_> {
     fn draw(&self, buf: &mut Buffer) {
-        self.header(buf);
+        let scene = self.scene;
+        Header {
+            rules: scene.rules,
+            game: &centre::round_and_game(scene),
+            seed: scene.seed,
+            step: scene.view.step,
+            look: scene.look,
+        }
+        .draw(self.plan.header, buf);
         for seat in Seat::ALL {
             if let Some(wall) = self.wall(seat) {
                 wall.draw(self.plan.ring.walls[seat], buf);
@@ -134,36 +143,6 @@ impl Drawing<'_> {
         for (i, area) in self.melds(seat).into_iter().enumerate() {
             regions.add(area, Target::Meld(seat, i));
         }
-    }
-
-    /// Name and rules at the left, seed and step at the right; the round between them if it fits.
-    fn header(&self, buf: &mut Buffer) {
-        let (scene, area) = (self.scene, self.plan.header);
-        let theme = scene.look.theme;
-        fill(buf, area, theme.header);
-        let title = format!(" {} ", scene.look.words.get("title.name"));
-        let mut left = put(buf, area.x, area.y, area.width, &title, theme.header_strong);
-        let places: [(&str, &dyn std::fmt::Display); 2] =
-            [("seed", &scene.seed), ("step", &scene.view.step)];
-        let seed = scene.look.words.fill("table.seed", &places);
-        put_right(
-            buf,
-            area.right() - 1,
-            area.y,
-            area.width,
-            &seed,
-            theme.header,
-        );
-        let round = centre::round_and_game(scene);
-        let rules = scene.look.words.name(&scene.rules.name);
-        let room = area.width.saturating_sub(left + width(&seed) + 2);
-        if width(rules) + width(&round) + 4 <= room {
-            left += put(buf, area.x + left, area.y, room, rules, theme.header);
-        }
-        let middle = (area.width.saturating_sub(width(&round))) / 2;
-        let last = area.width.saturating_sub(width(&seed) + width(&round) + 3);
-        let x = area.x + middle.max(left + 1).min(last);
-        put(buf, x, area.y, width(&round), &round, theme.header);
     }
 
     /// A side of the wall; none in the small tier.
@@ -230,11 +209,34 @@ impl Drawing<'_> {
             .map(|i| Position::new(first + i * 3, line.y))
             .collect();
         draw_bonus(bonus, &places, scene, buf);
-        if let Some(hint) = scene.hint {
-            let x = plate_area.right() + 2;
-            let room = first.saturating_sub(x + 1);
-            let hint = cut(hint, room, &scene.look.tiles.marks.ellipsis);
-            put(buf, x, line.y, room, &hint, scene.look.theme.accent);
+        let (x, room) = self.beside_my_plate();
+        let (hint, _) = self.hint();
+        let hint = cut(hint, room, &scene.look.tiles.marks.ellipsis);
+        put(buf, x, line.y, room, &hint, scene.look.theme.accent);
+    }
+
+    /// Where the words beside my nameplate begin, and how many columns they have before my bonus tiles.
+    fn beside_my_plate(&self) -> (u16, u16) {
+        let me = self.scene.view.me;
+        let x = self.my_plate().right() + 2;
+        let bonus = u16::try_from(self.scene.view.seats[me].bonus.len()).unwrap_or(0);
+        let end = self.plan.ring.seats[me]
+            .right()
+            .saturating_sub(bonus * 3 + 1);
+        (x, end.saturating_sub(x))
+    }
+
+    /// The hint in two parts: beside my nameplate as long as it fits there; else on the rail, where
+    /// that has room; and in both places when it is longer still.
+    fn hint(&self) -> (&str, &str) {
+        let hint = self.scene.hint.unwrap_or_default();
+        let (_, room) = self.beside_my_plate();
+        if width(hint) <= room || !self.extra_is_free() {
+            (hint, "")
+        } else if width(hint) <= self.plan.extra.width - 2 {
+            ("", hint)
+        } else {
+            break_off(hint, room)
         }
     }
 
@@ -332,44 +334,46 @@ impl Drawing<'_> {
         }
     }
 
-    /// Pictures to choose from; otherwise the latest moves, unless buttons need the row.
+    /// Is the row below the buttons neither theirs nor one of pictures to choose from?
+    fn extra_is_free(&self) -> bool {
+        let places = buttons::places(self.scene.buttons, self.button_area());
+        let mut places = places.iter().filter(|place| !place.is_empty());
+        self.scene.choices.is_none() && places.all(|place| place.y != self.plan.extra.y)
+    }
+
+    /// Pictures to choose from; else, unless buttons need the row, the rest of a hint or the latest moves.
     fn extra(&self, buf: &mut Buffer) {
-        let scene = self.scene;
-        let row = self.plan.extra;
-        if let Some(choices) = scene.choices {
+        let (row, look) = (self.plan.extra, self.scene.look);
+        if let Some(choices) = self.scene.choices {
             return self.choices(choices, buf);
         }
-        let places = buttons::places(scene.buttons, self.button_area());
-        if places
-            .iter()
-            .any(|place| place.y == row.y && !place.is_empty())
-        {
+        if !self.extra_is_free() {
             return;
         }
-        if !self.plan.column.is_empty() {
-            return;
-        }
-        let dot = format!(" {} ", scene.look.tiles.marks.dot);
+        let room = row.width - 2;
+        let (line, style) = match self.hint() {
+            (_, "") => (self.latest_moves(room), look.theme.rail_faint),
+            (_, hint) => (cut(hint, room, &look.tiles.marks.ellipsis), look.theme.rail),
+        };
+        put(buf, row.x + 1, row.y, room, &line, style);
+    }
+
+    /// As many of the latest moves as fit, newest last.
+    fn latest_moves(&self, room: u16) -> String {
+        let dot = format!(" {} ", self.scene.look.tiles.marks.dot);
         let mut line = String::new();
-        for entry in scene.log.iter().rev() {
+        for entry in self.scene.log.iter().rev() {
             let longer = if line.is_empty() {
                 entry.clone()
             } else {
                 format!("{entry}{dot}{line}")
             };
-            if width(&longer) > row.width - 2 {
+            if width(&longer) > room {
                 break;
             }
             line = longer;
         }
-        put(
-            buf,
-            row.x + 1,
-            row.y,
-            row.width - 2,
-            &line,
-            scene.look.theme.rail_faint,
-        );
+        line
     }
 
     fn choice_places(&self) -> Vec<Rect> {

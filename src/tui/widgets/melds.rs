@@ -71,11 +71,20 @@ impl Melds<'_> {
         !self.size.is_solid() && row_width(count(meld), self.size, false) > self.room
     }
 
+    /// Columns between two melds: more than between the tiles of one.
+    const fn gap(&self) -> u16 {
+        if self.size.is_solid() || self.room == 0 {
+            1
+        } else {
+            2
+        }
+    }
+
     /// Columns of all of them in one row.
     pub fn width(&self) -> u16 {
         let widths = self.widths();
         let gaps = u16::try_from(widths.len()).unwrap_or(0).saturating_sub(1);
-        widths.into_iter().sum::<u16>() + gaps
+        widths.into_iter().sum::<u16>() + gaps * self.gap()
     }
 
     /// Where each lies, one after the other from `at`.
@@ -84,7 +93,7 @@ impl Melds<'_> {
         let mut x = at.x;
         let place = |wide: u16| {
             let area = Rect::new(x, at.y, wide, height);
-            x += wide + 1;
+            x += wide + self.gap();
             area
         };
         self.widths().into_iter().map(place).collect()

@@ -3,6 +3,7 @@
 pub mod buttons;
 pub mod card;
 pub mod clock;
+pub mod header;
 pub mod melds;
 pub mod plate;
 pub mod river;

@@ -102,6 +102,15 @@ pub fn cut(text: &str, room: u16, ellipsis: &str) -> String {
     short
 }
 
+/// A text in two: the words that fit in `room` columns, and the rest.
+pub fn break_off(text: &str, room: u16) -> (&str, &str) {
+    let spaces = text.match_indices(' ').map(|(at, _)| at);
+    let fits = |&at: &usize| text.get(..at).is_some_and(|head| width(head) <= room);
+    let last = spaces.take_while(fits).last();
+    last.and_then(|at| Some((text.get(..at)?, text.get(at + 1..)?)))
+        .unwrap_or(("", text))
+}
+
 /// As many of a line's groups, which two spaces or more separate, as fit in `room` columns.
 pub fn whole_groups(line: &str, room: u16) -> String {
     if width(line) <= room {
@@ -201,6 +210,9 @@ mod tests {
         assert_eq!(whole_groups("a log  b help  c", 13), "a log  b help");
         assert_eq!(whole_groups("a log  b help  c", 12), "a log");
         assert_eq!(whole_groups("a log  b help  c", 2), "");
+        assert_eq!(break_off("one two three", 8), ("one two", "three"));
+        assert_eq!(break_off("一二 三四 五", 6), ("一二", "三四 五"));
+        assert_eq!(break_off("one two", 2), ("", "one two"));
         assert_eq!(wrap("one two three", 8), ["one two", "three"]);
         assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
         assert_eq!(wrap("a 陳大文先生", 4), ["a", "陳大", "文先", "生"]);

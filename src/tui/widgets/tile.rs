@@ -47,7 +47,7 @@ impl Look<'_> {
 
     /// The style of a face.
     pub fn ink(&self, piece: Piece, pose: Pose) -> Style {
-        self.ground(pose).patch(match piece {
+        let ink = match piece {
             Piece::Bonus(_) => self.theme.ink_bonus,
             Piece::Tile(tile) => match tile.face() {
                 Face::Suited(Suit::Characters, _) => self.theme.ink_characters,
@@ -58,7 +58,8 @@ impl Look<'_> {
                 Face::Dragon(Dragon::Green) => self.theme.ink_green,
                 Face::Dragon(Dragon::White) => self.theme.ink_white,
             },
-        })
+        };
+        self.theme.inked(ink, self.ground(pose))
     }
 
     fn ground(&self, pose: Pose) -> Style {

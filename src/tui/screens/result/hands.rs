@@ -8,6 +8,7 @@ use crate::seat::{Seat, Wind};
 use crate::tile::Piece;
 use crate::tui::art::Size;
 use crate::tui::picture::ResultScene;
+use crate::tui::screens::table::Tier;
 use crate::tui::widgets::melds::Melds;
 use crate::tui::widgets::text::{cut, put};
 use crate::tui::widgets::tile::{Pose, face_up};
@@ -45,18 +46,16 @@ pub fn places(area: Rect, scene: &ResultScene) -> Vec<(Seat, Rect)> {
         .collect()
 }
 
-/// Draws them, all at the same size.
-pub fn draw(area: Rect, scene: &ResultScene, buf: &mut Buffer) {
+/// Draws them, all at the same size; in a tier always at the same one, as long as everything fits.
+pub fn draw(area: Rect, tier: Tier, scene: &ResultScene, buf: &mut Buffer) {
     let room = area.width.saturating_sub(NAME + 3);
     let fits = |&(size, tight): &(Size, bool)| {
         shown(scene).all(|seat| Row::new(seat, size, tight, scene).width() <= room)
     };
-    let tries = [
-        (Size::Medium, false),
-        (Size::Small, false),
-        (Size::Small, true),
-    ];
-    let (size, tight) = tries.into_iter().find(fits).unwrap_or((Size::Small, true));
+    let medium = matches!(tier, Tier::Standard | Tier::Wide).then_some((Size::Medium, false));
+    let small = [(Size::Small, false), (Size::Small, true)];
+    let mut tries = medium.into_iter().chain(small);
+    let (size, tight) = tries.find(fits).unwrap_or((Size::Small, true));
     for (seat, place) in places(area, scene) {
         Row::new(seat, size, tight, scene).draw(place, scene, buf);
     }

@@ -1,4 +1,4 @@
-//! Who pays whom: what each seat gains or loses, and what it has now.
+//! The money: who won and who let the tile go, what each seat gains or loses, and what it has now.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -28,11 +28,30 @@ fn amounts(scene: &ResultScene) -> (u16, u16) {
     )
 }
 
+/// What a seat had to do with the end, in a word; empty where that was nothing.
+fn part<'a>(seat: Seat, scene: &ResultScene<'a>) -> &'a str {
+    let key = match (scene.won(seat), scene.let_go(seat)) {
+        (true, _) => "result.wins",
+        (false, true) => "result.discards",
+        (false, false) => return "",
+    };
+    scene.look.words.get(key)
+}
+
 /// Columns that the table takes.
 pub fn width(scene: &ResultScene) -> u16 {
     let (gains, totals) = amounts(scene);
-    let names = Seat::ALL.map(|seat| columns(&scene.names[seat]).min(12));
-    4 + names.into_iter().max().unwrap_or(0) + 2 + gains + 2 + totals
+    let names = Seat::ALL.map(|seat| {
+        let name = columns(&scene.names[seat]).min(12);
+        let gain = columns(&format!("{:+}", gain(seat, scene)));
+        (name + 2 + gains).max(name + 1 + columns(part(seat, scene)) + 1 + gain)
+    });
+    4 + names.into_iter().max().unwrap_or(0) + 2 + totals
+}
+
+/// Rows that it takes: a title, the seats, and the house if that gains anything.
+pub fn rows(scene: &ResultScene) -> u16 {
+    5 + u16::from(scene.ended.payments.house() != Points::ZERO)
 }
 
 /// Draws it, East first.
@@ -76,7 +95,11 @@ pub fn draw(area: Rect, scene: &ResultScene, buf: &mut Buffer) {
         } else {
             theme.table
         };
-        put(buf, area.x + 3, y, room, &name, name_style);
+        let used = put(buf, area.x + 3, y, room, &name, name_style) + 1;
+        let part = part(seat, scene);
+        if used + columns(part) <= room {
+            put(buf, area.x + 3 + used, y, room, part, theme.faint);
+        }
         put_right(buf, gain_end, y, area.width, &format!("{gained:+}"), style);
         put_right(
             buf,

@@ -1,11 +1,13 @@
-//! Why a hand is worth what it is: each fan, what does not count, the limit, the arithmetic.
+//! Why points move: each fan, what does not count, the limit, what the hand is worth, what each payer
+//! owes for it, and what was paid before the end. With it the amounts of the game add up.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::game::Winner;
-use crate::rules::{Step, Value};
+use crate::rules::{Payments, Points, Share, Step, Value, WrongClaim};
+use crate::seat::Seat;
 use crate::tui::picture::ResultScene;
 use crate::tui::widgets::text::{cut, put, put_right, width};
 
@@ -18,61 +20,122 @@ struct Line {
     style: Style,
 }
 
-fn lines(winner: &Winner, scene: &ResultScene) -> Vec<Line> {
-    let (look, score) = (scene.look, &winner.score);
-    let theme = look.theme;
-    let plain = |left: String, right: String, style| Line {
-        left,
+/// Rows that the whole explanation takes.
+pub fn rows(scene: &ResultScene) -> u16 {
+    u16::try_from(lines(scene).len()).unwrap_or(u16::MAX)
+}
+
+fn lines(scene: &ResultScene) -> Vec<Line> {
+    let mut lines = Vec::new();
+    if let Some(winner) = scene.winner() {
+        lines.extend(fans(winner, scene));
+        lines.extend(worth(winner, scene));
+    }
+    for winner in scene.winners() {
+        lines.extend(payments(winner, scene));
+    }
+    lines.extend(paid_before(scene));
+    lines
+}
+
+fn plain(left: impl Into<String>, right: String, style: Style) -> Line {
+    Line {
+        left: left.into(),
         aside: String::new(),
         right,
         style,
-    };
-    let mut lines: Vec<Line> = score
-        .hits
-        .iter()
-        .map(|hit| Line {
-            left: name(&hit.fan, scene),
-            aside: other_names(&hit.fan, scene),
-            right: value(&hit.fan, hit.value, scene),
-            style: theme.table,
-        })
-        .collect();
-    lines.extend(score.displaced.iter().map(|displaced| {
-        Line {
-            left: name(&displaced.fan, scene),
-            aside: look
-                .words
-                .fill("result.counted_in", &[("fan", &name(&displaced.by, scene))]),
-            right: value(&displaced.fan, displaced.value, scene),
-            style: theme.struck,
-        }
-    }));
+    }
+}
+
+/// The fans that count, then those that are counted in others.
+fn fans(winner: &Winner, scene: &ResultScene) -> Vec<Line> {
+    let (words, theme, score) = (scene.look.words, scene.look.theme, &winner.score);
+    let counted = score.hits.iter().map(|hit| Line {
+        left: name(&hit.fan, scene),
+        aside: other_names(&hit.fan, scene),
+        right: value(&hit.fan, hit.value, scene),
+        style: theme.table,
+    });
+    let displaced = score.displaced.iter().map(|displaced| Line {
+        left: name(&displaced.fan, scene),
+        aside: words.fill("result.counted_in", &[("fan", &name(&displaced.by, scene))]),
+        right: value(&displaced.fan, displaced.value, scene),
+        style: theme.struck,
+    });
+    counted.chain(displaced).collect()
+}
+
+/// From fan to points: their sum and the limit where that cuts it, or the steps of multiplication.
+fn worth(winner: &Winner, scene: &ResultScene) -> Vec<Line> {
+    let (words, theme, score) = (scene.look.words, scene.look.theme, &winner.score);
+    let fan = |n: u32| words.fill("result.fan", &[("n", &n)]);
+    let points = words.fill("result.plus_points", &[("n", &score.points)]);
+    let title = words.get("result.points");
+    let mut lines = Vec::new();
     if score.tile_points.is_some() {
         let step = |step: &Step| plain(step.what.clone(), step.after.to_string(), theme.faint);
         lines.extend(score.steps.iter().map(step));
-    } else {
-        let sum = look.words.fill("result.fan", &[("n", &score.sum)]);
-        lines.push(plain(
-            look.words.get("result.sum").to_owned(),
-            sum,
-            theme.strong,
-        ));
-        if score.limited {
-            let limit = look.words.fill("result.fan", &[("n", &score.fan)]);
-            lines.push(plain(
-                look.words.get("result.limit").to_owned(),
-                limit,
-                theme.accent,
-            ));
-        }
+        lines.push(plain(title, points, theme.accent));
+        return lines;
     }
-    let points = score.points.to_string();
-    lines.push(plain(
-        look.words.get("result.points").to_owned(),
-        points,
-        theme.accent,
-    ));
+    if score.limited {
+        lines.push(plain(words.get("result.sum"), fan(score.sum), theme.strong));
+        lines.push(plain(
+            words.get("result.limit"),
+            fan(score.fan),
+            theme.accent,
+        ));
+    }
+    let worth = format!("{} = {points}", fan(score.fan));
+    lines.push(plain(title, worth, theme.accent));
     lines
+}
+
+/// What each payer owes a winner, with the arithmetic; said to whom where several won.
+fn payments(winner: &Winner, scene: &ResultScene) -> Vec<Line> {
+    let (words, theme, win) = (scene.look.words, scene.look.theme, &winner.win);
+    let shares = scene
+        .rules
+        .explain_payment(&winner.score, win.seat, win.from, win.dealer);
+    let line = |share: Share| {
+        let payer = &scene.names[share.seat];
+        let key = if scene.winners().len() > 1 {
+            "result.pays_to"
+        } else if win.from == Some(share.seat) {
+            "result.discarder_pays"
+        } else {
+            "result.pays"
+        };
+        Line {
+            left: words.fill(key, &[("name", payer), ("to", &scene.names[win.seat])]),
+            aside: share.what,
+            right: format!("{:+}", share.amount),
+            style: theme.table,
+        }
+    };
+    let owed = shares
+        .into_iter()
+        .filter(|share| share.amount != Points::ZERO);
+    owed.map(line).collect()
+}
+
+/// What every seat gained or lost during the game, by wrong claims or by kongs.
+fn paid_before(scene: &ResultScene) -> Vec<Line> {
+    let (words, theme, rules) = (scene.look.words, scene.look.theme, scene.rules);
+    let kongs = rules.settle_kong(Seat::A, false) != Payments::default();
+    let key = match (rules.claims.wrong_claim, kongs) {
+        (WrongClaim::Costs(_), false) => "result.wrong_claims",
+        (WrongClaim::Refused, true) => "result.kongs",
+        (WrongClaim::Costs(_), true) | (WrongClaim::Refused, false) => "result.claims_and_kongs",
+    };
+    let paid = scene.paid.iter().filter(|(_, paid)| **paid != Points::ZERO);
+    let line = |(seat, paid): (Seat, &Points)| Line {
+        left: scene.names[seat].clone(),
+        aside: words.get(key).to_owned(),
+        right: format!("{paid:+}"),
+        style: theme.table,
+    };
+    paid.map(line).collect()
 }
 
 fn name(fan: &str, scene: &ResultScene) -> String {
@@ -114,10 +177,7 @@ fn value(fan: &str, value: u32, scene: &ResultScene) -> String {
 
 /// Draws it; scrolled where it is longer than the area, with a mark at the end that has more.
 pub fn draw(area: Rect, scene: &ResultScene, buf: &mut Buffer) {
-    let Some(winner) = scene.winner() else {
-        return;
-    };
-    let lines = lines(winner, scene);
+    let lines = lines(scene);
     let rows = usize::from(area.height);
     let past = usize::from(scene.scroll).min(lines.len().saturating_sub(rows));
     for (line, y) in lines.iter().skip(past).zip(area.top()..area.bottom()) {

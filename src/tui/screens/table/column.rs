@@ -116,14 +116,37 @@ fn unseen(area: Rect, scene: &TableScene, buf: &mut Buffer) {
     }
 }
 
+/// Columns before a row for its suit.
+const SUIT: u16 = 3;
+
+/// How a tile's face names its suit.
+fn suit<'a>(tile: Tile, scene: &TableScene<'a>) -> &'a str {
+    let face = scene
+        .look
+        .tiles
+        .face(Size::Medium, Piece::Tile(tile))
+        .first();
+    face.map_or("", |line| {
+        line.trim_start_matches(|ch: char| ch.is_ascii_digit())
+            .trim()
+    })
+}
+
 fn unseen_row(area: Rect, tiles: &[Tile], scene: &TableScene, buf: &mut Buffer) {
     let look = scene.look;
-    let pitch = if tiles.len() > 7 {
-        area.width / 9
-    } else {
-        area.width / 7
-    };
-    let mut x = area.x;
+    let room = area.width.saturating_sub(SUIT);
+    let pitch = room / if tiles.len() > 7 { 9 } else { 7 };
+    if let Some(&tile) = tiles.first().filter(|tile| tile.suit().is_some()) {
+        put(
+            buf,
+            area.x,
+            area.y,
+            SUIT,
+            suit(tile, scene),
+            look.theme.strong,
+        );
+    }
+    let mut x = area.x + SUIT;
     for &tile in tiles {
         let at = Position::new(x, area.y);
         let count = scene.view.unseen(tile);

@@ -198,7 +198,9 @@ fn ring(table: Rect, tier: Tier, scene: &TableScene) -> Ring {
     };
     let y = across.bottom();
     let height = table.bottom() - y;
-    let panel = Rect::new(table.x + margin, y, tier.panel(), height);
+    // where the strip across reaches over the panels, a row keeps their nameplates apart
+    let apart = u16::from(tier == Tier::Compact);
+    let panel = Rect::new(table.x + margin, y + apart, tier.panel(), height - apart);
     let opposite = Rect {
         x: table.right() - margin - panel.width,
         ..panel

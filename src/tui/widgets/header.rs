@@ -1,0 +1,46 @@
+//! The bar at the top: the program, the rules, the game, the seed.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::text::{fill, put, put_right, width};
+use crate::rules::Ruleset;
+use crate::tui::picture::Look;
+
+/// What the bar says beside the program's name.
+#[derive(Debug, Clone, Copy)]
+pub struct Header<'a> {
+    /// The rules of the table: left out where there is no room.
+    pub rules: &'a Ruleset,
+    /// Which game this is.
+    pub game: &'a str,
+    /// The seed of the session.
+    pub seed: u64,
+    /// Moves in this game.
+    pub step: u32,
+    /// Colours and words.
+    pub look: Look<'a>,
+}
+
+impl Header<'_> {
+    /// Name and rules at the left, seed and step at the right, the game between them.
+    pub fn draw(&self, area: Rect, buf: &mut Buffer) {
+        let (words, theme) = (self.look.words, self.look.theme);
+        fill(buf, area, theme.header);
+        let title = format!(" {} ", words.get("title.name"));
+        let mut left = put(buf, area.x, area.y, area.width, &title, theme.header_strong);
+        let seed = words.fill("table.seed", &[("seed", &self.seed), ("step", &self.step)]);
+        let right = area.right() - 1;
+        put_right(buf, right, area.y, area.width, &seed, theme.header);
+        let game = width(self.game);
+        let rules = words.name(&self.rules.name);
+        let room = area.width.saturating_sub(left + width(&seed) + 2);
+        if width(rules) + game + 4 <= room {
+            left += put(buf, area.x + left, area.y, room, rules, theme.header);
+        }
+        let middle = area.width.saturating_sub(game) / 2;
+        let last = area.width.saturating_sub(width(&seed) + game + 3);
+        let x = area.x + middle.max(left + 1).min(last);
+        put(buf, x, area.y, game, self.game, theme.header);
+    }
+}
