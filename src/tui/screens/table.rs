@@ -199,12 +199,7 @@ impl Drawing<'_> {
         plate(me, scene).draw(plate_area, buf);
         let bonus = &scene.view.seats[me].bonus;
         let count = u16::try_from(bonus.len()).unwrap_or(0);
-        // above the end of my tiles where there is room, else at the edge
-        let right = match self.plan.tier {
-            Tier::Small | Tier::Compact => line.right(),
-            Tier::Standard | Tier::Wide => self.plan.rack.area.right() + 1,
-        };
-        let first = right.saturating_sub(count * 3);
+        let first = self.my_bonus();
         let places: Vec<Position> = (0..count)
             .map(|i| Position::new(first + i * 3, line.y))
             .collect();
@@ -215,15 +210,21 @@ impl Drawing<'_> {
         put(buf, x, line.y, room, &hint, scene.look.theme.accent);
     }
 
+    /// The column of my first bonus tile: above the end of my tiles where there is room, else at the edge.
+    fn my_bonus(&self) -> u16 {
+        let me = self.scene.view.me;
+        let right = match self.plan.tier {
+            Tier::Small | Tier::Compact => self.plan.ring.seats[me].right(),
+            Tier::Standard | Tier::Wide => self.plan.rack.area.right() + 1,
+        };
+        let count = u16::try_from(self.scene.view.seats[me].bonus.len()).unwrap_or(0);
+        right.saturating_sub(count * 3)
+    }
+
     /// Where the words beside my nameplate begin, and how many columns they have before my bonus tiles.
     fn beside_my_plate(&self) -> (u16, u16) {
-        let me = self.scene.view.me;
         let x = self.my_plate().right() + 2;
-        let bonus = u16::try_from(self.scene.view.seats[me].bonus.len()).unwrap_or(0);
-        let end = self.plan.ring.seats[me]
-            .right()
-            .saturating_sub(bonus * 3 + 1);
-        (x, end.saturating_sub(x))
+        (x, self.my_bonus().saturating_sub(x + 1))
     }
 
     /// The hint in two parts: beside my nameplate as long as it fits there; else on the rail, where
