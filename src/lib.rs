@@ -4,6 +4,7 @@
 //!
 //! | modules | know |
 //! |---|---|
+//! | [`text`] | text from outside, made fit to be shown |
 //! | [`tile`], [`seat`] | what a tile is, who sits where |
 //! | [`hand`], [`rules`] | complete hands and what they are worth |
 //! | [`game`] | one game, from the deal to its end |
@@ -32,5 +33,6 @@ pub mod rules;
 pub mod seat;
 pub mod session;
 pub mod store;
+pub mod text;
 pub mod tile;
 pub mod tui;

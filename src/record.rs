@@ -155,6 +155,16 @@ pub enum RecordError {
         /// Why the table refused it.
         illegal: Illegal,
     },
+    /// The session is in another game than the record says.
+    #[error("line {line}: this is game {found}, the record says game {expected}")]
+    Game {
+        /// Which line, from 1.
+        line: usize,
+        /// Of the session.
+        found: u32,
+        /// In the record.
+        expected: u32,
+    },
     /// The session is not where the record says.
     #[error("line {line}: after game {game} the check is {found}, the record says {expected}")]
     Check {
@@ -180,10 +190,7 @@ impl Record {
         let (first, rest) = lines.split_first().ok_or(RecordError::Empty)?;
         let header = parse_header(first)?;
         let entry = |(i, line): (usize, &&str)| {
-            serde_json::from_str(line).map_err(|error| RecordError::Line {
-                line: i + 2,
-                why: error.to_string(),
-            })
+            parse_entry(line).map_err(|why| RecordError::Line { line: i + 2, why })
         };
         let entries = rest
             .iter()
@@ -236,18 +243,46 @@ pub fn step(session: &mut Session, entry: &Entry, line: usize) -> Result<Vec<Eve
         Entry::Check { game, check } => {
             let found = check_value(session);
             let here = session.table().opening().game;
-            if here == *game && found == *check {
-                Ok(Vec::new())
-            } else {
+            if here != *game {
+                Err(RecordError::Game {
+                    line,
+                    found: here,
+                    expected: *game,
+                })
+            } else if found != *check {
                 Err(RecordError::Check {
                     line,
                     game: *game,
                     found,
                     expected: check.clone(),
                 })
+            } else {
+                Ok(Vec::new())
             }
         }
     }
+}
+
+/// An action or a check, or what is wrong with the line. Of two forms the reader can only say that it is
+/// neither, so the one that the line has the look of is read again.
+fn parse_entry(line: &str) -> Result<Entry, String> {
+    #[derive(Deserialize)]
+    struct Seal {
+        #[serde(rename = "game")]
+        _game: u32,
+        #[serde(rename = "check")]
+        _check: String,
+    }
+    serde_json::from_str(line).map_err(|error| {
+        let closer = if line.trim_start().starts_with('{') {
+            serde_json::from_str::<Seal>(line).err()
+        } else {
+            serde_json::from_str::<(Seat, Action)>(line).err()
+        };
+        let text = closer.unwrap_or(error).to_string();
+        let end = text.find(" at line ").unwrap_or(text.len());
+        text.get(..end).unwrap_or(&text).to_owned()
+    })
 }
 
 fn parse_header(line: &str) -> Result<Header, RecordError> {

@@ -336,6 +336,91 @@ const REFUSED: &[(&[&str], &[&str])] = &[
         &["heavenly", "--self-draw"],
     ),
     (
+        &[
+            "score",
+            "123m456p789s1z",
+            "chow:123m",
+            "--win",
+            "1z",
+            "--self-draw",
+            "--flag",
+            "heavenly",
+        ],
+        &["heavenly: with the tiles dealt, so nothing is claimed or declared"],
+    ),
+    (
+        &[
+            "score",
+            "123m456p789s1122z",
+            "--win",
+            "1z",
+            "--self-draw",
+            "--seat",
+            "S",
+            "--flag",
+            "heavenly",
+        ],
+        &["heavenly: the dealer, East"],
+    ),
+    (
+        &[
+            "score",
+            "123m456p789s1122z",
+            "--win",
+            "1z",
+            "--self-draw",
+            "--flag",
+            "heavenly",
+            "--flag",
+            "kong-replacement",
+        ],
+        &["heavenly: with the tiles dealt, which goes with no other flag"],
+    ),
+    (
+        &[
+            "score",
+            "456p789s1122z",
+            "chow:123m",
+            "--win",
+            "1z",
+            "--seat",
+            "S",
+            "--flag",
+            "earthly",
+        ],
+        &["earthly: on the dealer's first discard, so nothing is claimed or declared"],
+    ),
+    (
+        &[
+            "score",
+            "123m456p789s1122z",
+            "--win",
+            "1z",
+            "--seat",
+            "S",
+            "--from",
+            "W",
+            "--flag",
+            "earthly",
+        ],
+        &["the discarder is East"],
+    ),
+    (
+        &[
+            "score",
+            "123m456p789s1122z",
+            "--win",
+            "1z",
+            "--seat",
+            "S",
+            "--flag",
+            "earthly",
+            "--flag",
+            "last-tile",
+        ],
+        &["earthly: on the dealer's first discard, which goes with no other flag"],
+    ),
+    (
         &["score", "123m456p789s1122z", "--win", "1z", "--from", "E"],
         &["the winner cannot be the discarder"],
     ),
@@ -375,6 +460,29 @@ const REFUSED: &[(&[&str], &[&str])] = &[
     (
         &["replay", "nowhere.jsonl"],
         &["nowhere.jsonl: there is no such file"],
+    ),
+    (
+        &["rules", "check", "/"],
+        &["/: this is a folder; expected a file\n"],
+    ),
+    (
+        &["rules", "check", "/dev/null"],
+        &["/dev/null: this is a pipe or a device; expected a file"],
+    ),
+    (&["replay", "/"], &["this is a folder"]),
+    (
+        &["rules", "show", "x\u{1b}]0;pwn\u{7}"],
+        &["no ruleset `x\u{fffd}]0;pwn\u{fffd}`"],
+    ),
+    (&["fly\u{1b}[2J"], &["fly\u{fffd}[2J"]),
+    (&["--theme", "pink"], &["auto, felt, dark", "mono"]),
+    (&["--tiles", "wood"], &["auto", "letter"]),
+    (&["--lang", "tlh"], &["en, zh or auto"]),
+    (&["--seed", "-1"], &["from 0 to 18446744073709551615"]),
+    (&["--seed", "0x1F"], &["from 0 to 18446744073709551615"]),
+    (
+        &["arena", "--seats", "a,b,c,d", "--seed", "-1"],
+        &["from 0 to 18446744073709551615"],
     ),
     (&["--bots", "a,b"], &["three bots, not 2"]),
     (&["--plain", "--bots", "a,b,c"], &["`a` is no bot"]),
@@ -421,9 +529,11 @@ fn a_wrong_ruleset_file_is_named_with_line_and_column() {
     let again = run(&["rules", "copy", "hong-kong", name]);
     assert_eq!(
         again.status.code(),
-        Some(3),
+        Some(2),
         "a file that is there is not written over"
     );
+    let said = String::from_utf8(again.stderr).unwrap();
+    assert!(said.contains("choose another name"), "{said}");
 
     let text = fs::read_to_string(&file).unwrap();
     let wrong = text.replacen("[[fan]]", "[[fan]]\nfanz = 3", 1);
@@ -445,11 +555,41 @@ fn a_wrong_ruleset_file_is_named_with_line_and_column() {
     assert!(said.contains(&place), "{said}");
 }
 
+/// The first words say what is wrong; a long list of it is neither printed nor waited for.
+#[test]
+fn a_file_that_is_wrong_everywhere_is_answered_soon_and_briefly() {
+    let folder = tempfile::tempdir().unwrap();
+    let head = "id = \"x\"\nname = \"x\"\n";
+    let keys: Vec<String> = (0..60_000).map(|n| format!("k{n} = 1\n")).collect();
+    let word = "a".repeat(100_000);
+    for (name, text) in [
+        ("equals", format!("{head}{}", "= =\n".repeat(100_000))),
+        ("twice", format!("{head}{}", "[a]\n".repeat(100_000))),
+        ("unknown", format!("{head}{}", keys.concat())),
+        ("long", format!("{head}{word} = 1\nid = \"{word}\"\n")),
+    ] {
+        let file = folder.path().join(name);
+        fs::write(&file, text).unwrap();
+        let begun = std::time::Instant::now();
+        let checked = run(&["rules", "check", file.to_str().unwrap()]);
+        let took = begun.elapsed();
+        assert_eq!(checked.status.code(), Some(1), "{name}");
+        let said = String::from_utf8(checked.stdout).unwrap();
+        assert!(said.lines().count() <= 21 && said.len() < 20_000, "{said}");
+        let more = said.contains("and more from here on");
+        assert_eq!(more, name != "long", "{said}");
+        assert!(took.as_secs() < 20, "{name}: {took:?}");
+    }
+}
+
 #[test]
 fn a_line_of_a_batch_that_cannot_be_read_is_answered_in_its_place() {
     let good = json!({"concealed": "123m456p789s1122z", "win": "1z", "by": "discard"}).to_string();
     let wrong = [
+        "",
         "no json",
+        "null",
+        r#"["hong-kong","123m456p789s1122z"]"#,
         "{}",
         r#"{"concealed":"123m","win":"1z","by":"discard"}"#,
         r#"{"concealed":"123m456p789s1122z","win":"1z","by":"luck"}"#,
@@ -466,6 +606,12 @@ fn a_line_of_a_batch_that_cannot_be_read_is_answered_in_its_place() {
         assert_eq!(answer["error"].is_string(), i % 2 == 1, "{i}: {answer}");
         assert_eq!(answer["win"] == json!(true), i % 2 == 0, "{i}: {answer}");
     }
+    let open =
+        r#"{"concealed":"123m456p789s1122z","win":"1z","by":"discard","melds":null,"seat":null}"#;
+    assert_eq!(
+        batch(&["score", "--batch"], &[open.into()])[0]["win"],
+        json!(true)
+    );
     let answers = batch(
         &["analyze", "--batch"],
         &[

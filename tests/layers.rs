@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 /// Each module of `src/`, lowest first, with those above it in this list that it may not import.
 /// It may import what stands before it, and nothing that stands after it.
-const LAYERS: [(&str, &[&str]); 17] = [
+const LAYERS: [(&str, &[&str]); 18] = [
+    ("text", &[]),
     ("tile", &[]),
     ("seat", &[]),
     ("hand", &[]),

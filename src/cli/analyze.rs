@@ -52,7 +52,7 @@ fn answer_batch(
 struct Question {
     ruleset: Option<String>,
     hand: String,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "batch::or_default")]
     melds: Melds,
     seen: Option<String>,
 }

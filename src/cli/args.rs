@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::external::split_specs;
@@ -10,6 +11,9 @@ use crate::rules::Circumstance;
 use crate::seat::Wind;
 use crate::store::{Paths, Speed};
 use crate::tile::Tile;
+use crate::tui::art::TileStyle;
+use crate::tui::lang::Lang;
+use crate::tui::theme::Theme;
 
 /// Four-player Mahjong in the terminal.
 #[derive(Debug, Parser)]
@@ -57,7 +61,7 @@ pub(super) struct PlayArgs {
     pub(super) ruleset: Option<String>,
 
     /// Deal what this number deals: the same seed gives the same walls
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_seed, allow_negative_numbers = true)]
     pub(super) seed: Option<u64>,
 
     /// The others, from your right: three of `TEMPER[:LEVEL]` or `exec:COMMAND`
@@ -73,15 +77,15 @@ pub(super) struct PlayArgs {
     pub(super) speed: Option<Speed>,
 
     /// The colours
-    #[arg(long)]
+    #[arg(long, value_parser = or_auto(Theme::names()))]
     pub(super) theme: Option<String>,
 
     /// The tile faces
-    #[arg(long)]
+    #[arg(long, value_parser = or_auto(TileStyle::names()))]
     pub(super) tiles: Option<String>,
 
-    /// The language: en or zh
-    #[arg(long)]
+    /// The language of the screen: en, zh or auto; in words (--plain) it is English
+    #[arg(long, value_parser = parse_lang)]
     pub(super) lang: Option<String>,
 
     /// Take up the newest session that was not finished
@@ -155,7 +159,7 @@ pub(super) struct ArenaArgs {
     #[arg(long, value_name = "FAN")]
     pub(super) minimum: Option<u32>,
     /// What all deals come from
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = parse_seed, allow_negative_numbers = true)]
     pub(super) seed: u64,
     /// Threads; as many as there are cores if not given
     #[arg(long, value_name = "N")]
@@ -308,6 +312,26 @@ pub(super) struct AnalyzeArgs {
     /// Read one JSON object a line from standard input, and answer each with a line
     #[arg(long)]
     pub(super) batch: bool,
+}
+
+/// One of these names, or `auto`.
+fn or_auto(names: impl Iterator<Item = &'static str>) -> PossibleValuesParser {
+    PossibleValuesParser::new(std::iter::once("auto").chain(names))
+}
+
+/// A language, or `auto`.
+fn parse_lang(text: &str) -> Result<String, String> {
+    if text == "auto" || Lang::of(text).is_some() {
+        Ok(text.to_owned())
+    } else {
+        Err("expected en, zh or auto".to_owned())
+    }
+}
+
+/// What walls are dealt from.
+fn parse_seed(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
 }
 
 /// Three bots, separated by commas.

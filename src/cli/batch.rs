@@ -2,15 +2,16 @@
 
 use std::io::{self, BufRead, Read, Write};
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{Answer, Failure};
 
 /// Longer lines are refused; the longest sensible question is far shorter.
 const CAP: u64 = 1 << 16;
 
-/// Answers every line of standard input; `{"error": …}` where that cannot be done.
+/// Answers every line of standard input, an empty one too, so that the answers stand in the order of
+/// the questions; `{"error": …}` where that cannot be done.
 pub(super) fn run<Q: DeserializeOwned, A: Serialize>(
     out: &mut impl Write,
     mut ask: impl FnMut(Q) -> Result<A, String>,
@@ -21,13 +22,7 @@ pub(super) fn run<Q: DeserializeOwned, A: Serialize>(
     }
     let mut input = io::stdin().lock();
     while let Some(line) = next_line(&mut input)? {
-        if line.as_ref().is_ok_and(|line| line.trim().is_empty()) {
-            continue;
-        }
-        let answer = line.and_then(|line| {
-            let question = serde_json::from_str(&line).map_err(|error| error.to_string())?;
-            ask(question)
-        });
+        let answer = line.and_then(|line| ask(question(&line)?));
         match answer {
             Ok(answer) => serde_json::to_writer(&mut *out, &answer),
             Err(error) => serde_json::to_writer(&mut *out, &Refusal { error }),
@@ -36,6 +31,60 @@ pub(super) fn run<Q: DeserializeOwned, A: Serialize>(
         writeln!(out)?;
     }
     Ok(Answer::Done)
+}
+
+/// A line as a question, or what is wrong with it. JSON's reader takes a list for an object, and speaks
+/// of Rust; neither is wanted here.
+fn question<Q: DeserializeOwned>(line: &str) -> Result<Q, String> {
+    let line = line.trim();
+    if line.is_empty() {
+        return Err("an empty line; expected a JSON object".to_owned());
+    }
+    serde_json::from_str::<IgnoredAny>(line).map_err(|error| {
+        format!(
+            "no JSON: {} at character {}",
+            reason(&error),
+            error.column()
+        )
+    })?;
+    if !line.starts_with('{') {
+        return Err("this is JSON, but no object; expected {…}".to_owned());
+    }
+    serde_json::from_str(line).map_err(|error| sentence(&reason(&error)))
+}
+
+/// A key that may be left out may be `null` as well.
+pub(super) fn or_default<'de, T, D>(reader: D) -> Result<T, D::Error>
+where
+    T: Deserialize<'de> + Default,
+    D: Deserializer<'de>,
+{
+    Ok(Option::<T>::deserialize(reader)?.unwrap_or_default())
+}
+
+/// Why JSON's reader stopped, without the place: there is only one line.
+fn reason(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let end = text.rfind(" at line ").unwrap_or(text.len());
+    text.get(..end).unwrap_or(&text).to_owned()
+}
+
+/// The reader's words, without those that speak of Rust.
+fn sentence(message: &str) -> String {
+    [
+        ("unknown field", "unknown key"),
+        ("missing field", "missing key"),
+        ("unknown variant", "unknown word"),
+        ("expected u8", "expected a whole number from 0 to 255"),
+        ("expected usize", "expected a whole number"),
+        ("expected a sequence", "expected a list"),
+        ("invalid type: sequence", "invalid type: list"),
+        ("invalid type: map", "invalid type: object"),
+    ]
+    .iter()
+    .fold(message.to_owned(), |text, (from, to)| {
+        text.replace(from, to)
+    })
 }
 
 /// The next line, or why it cannot be read; none at the end.
@@ -52,4 +101,53 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, Strin
     Ok(Some(
         String::from_utf8(line).map_err(|_| "the line is not UTF-8 text".to_owned()),
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    #[allow(dead_code)] // only read
+    struct Question {
+        seat: By,
+        wrong: u8,
+    }
+
+    #[derive(Debug, serde::Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    enum By {
+        Discard,
+    }
+
+    #[test]
+    fn what_is_no_question_is_refused_in_plain_words() {
+        for (line, why) in [
+            ("", "an empty line; expected a JSON object"),
+            (" \t", "an empty line; expected a JSON object"),
+            (
+                "[\"discard\",1]",
+                "this is JSON, but no object; expected {…}",
+            ),
+            ("null", "this is JSON, but no object; expected {…}"),
+            ("{", "no JSON: EOF while parsing an object at character 1"),
+            ("{\"seat\":\"discard\"}", "missing key `wrong`"),
+            (
+                "{\"seat\":\"luck\",\"wrong\":1}",
+                "unknown word `luck`, expected `discard`",
+            ),
+            (
+                "{\"seat\":\"discard\",\"wrong\":300}",
+                "invalid value: integer `300`, expected a whole number from 0 to 255",
+            ),
+            (
+                "{\"seat\":\"discard\",\"wrong\":[]}",
+                "invalid type: list, expected a whole number from 0 to 255",
+            ),
+        ] {
+            let refused = question::<Question>(line).unwrap_err();
+            assert_eq!(refused, why, "{line}");
+        }
+    }
 }

@@ -39,10 +39,8 @@ impl Failure {
         match self {
             _ if self.is_closed_pipe() => ExitCode::SUCCESS,
             Failure::Input(_) => ExitCode::from(2),
-            // a file that was named and is not there is wrong input; a disk that fails is not
-            Failure::File { error, .. } if error.kind() == io::ErrorKind::NotFound => {
-                ExitCode::from(2)
-            }
+            // a file that was named and will not do is wrong input; a disk that fails is not
+            Failure::File { error, .. } if is_wrong_file(error.kind()) => ExitCode::from(2),
             Failure::File { .. } | Failure::Trouble(_) | Failure::Stream(_) => ExitCode::from(3),
         }
     }
@@ -50,6 +48,15 @@ impl Failure {
     fn is_closed_pipe(&self) -> bool {
         matches!(self, Failure::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
+}
+
+/// Is it the file that was named, rather than the system, that is at fault?
+const fn is_wrong_file(kind: io::ErrorKind) -> bool {
+    use io::ErrorKind::{FileTooLarge, InvalidData, InvalidInput, IsADirectory, NotFound};
+    matches!(
+        kind,
+        NotFound | IsADirectory | InvalidData | InvalidInput | FileTooLarge
+    )
 }
 
 impl From<String> for Failure {

@@ -9,6 +9,7 @@ mod arena;
 mod args;
 mod ask;
 mod batch;
+mod clean;
 mod failure;
 mod packaging;
 mod play;
@@ -24,7 +25,10 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use args::{Args, Command};
+use clean::Clean;
 use failure::Failure;
+
+use crate::text::{clean, clipped};
 
 /// What a command found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,11 +47,17 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(args) => args,
         Err(error) => {
             // help and version are no errors; a closed pipe is nobody's
-            let _ = error.print();
+            let plain = error.render().to_string();
+            let fit = clean(&clipped(&plain));
+            let _ = if fit == plain {
+                error.print()
+            } else {
+                write!(io::stderr(), "{fit}")
+            };
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }
     };
-    let out = &mut io::BufWriter::new(io::stdout().lock());
+    let out = &mut Clean(io::BufWriter::new(io::stdout().lock()));
     let answer = answer(args, out).and_then(|answer| {
         out.flush()?;
         Ok(answer)
@@ -57,9 +67,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(Answer::No) => ExitCode::from(1),
         Ok(Answer::Status(status)) => ExitCode::from(status),
         Err(failure) => {
-            if let Some(message) = failure.message() {
-                let _ = writeln!(io::stderr(), "mahjong-tui: {message}");
-            }
+            say(failure.message());
             failure.exit_code()
         }
     }
@@ -82,15 +90,45 @@ fn answer(args: Args, out: &mut impl Write) -> Result<Answer, Failure> {
     }
 }
 
-/// Tells the player about files, one line each, on standard error.
+/// Tells the player what went wrong, one line each, on standard error.
 fn say<T: std::fmt::Display>(troubles: impl IntoIterator<Item = T>) {
     for trouble in troubles {
-        let _ = writeln!(io::stderr(), "mahjong-tui: {trouble}");
+        let message = clean(&clipped(&without_codes(&trouble.to_string())));
+        let _ = writeln!(io::stderr(), "mahjong-tui: {message}");
     }
+}
+
+/// The same without the system's numbers, which say nothing to people: `(os error 28)`.
+fn without_codes(text: &str) -> String {
+    let mut parts = text.split(" (os error ");
+    let mut left = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        left += part.split_once(')').map_or("", |(_, rest)| rest);
+    }
+    left
 }
 
 /// Writes a value as one readable block of JSON.
 fn write_json(out: &mut impl Write, value: &impl serde::Serialize) -> Result<(), Failure> {
     serde_json::to_writer_pretty(&mut *out, value).map_err(io::Error::from)?;
     Ok(writeln!(out)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_numbers_of_the_system_are_left_out() {
+        for (text, told) in [
+            ("x: File exists (os error 17)", "x: File exists"),
+            (
+                "x (No space left on device (os error 28)); y (os error 1)",
+                "x (No space left on device); y",
+            ),
+            ("nothing of it", "nothing of it"),
+        ] {
+            assert_eq!(without_codes(text), told);
+        }
+    }
 }

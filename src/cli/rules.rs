@@ -1,7 +1,7 @@
 //! `rules`: list them, print one as a page, check a file, copy one to edit.
 
 use std::fs::OpenOptions;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::Path;
 
 use serde_json::{Value, json};
@@ -46,7 +46,13 @@ fn copy(id: &str, file: &Path, out: &mut impl Write) -> Result<Answer, Failure> 
         .write(true)
         .create_new(true)
         .open(file)
-        .map_err(failed)?;
+        .map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => Failure::Input(format!(
+                "{} is there already and is not written over: choose another name, or remove it first",
+                file.display()
+            )),
+            _ => failed(error),
+        })?;
     new.write_all(rules.source().as_bytes()).map_err(failed)?;
     let name = file.display();
     writeln!(

@@ -106,7 +106,7 @@ enum By {
 struct Question {
     ruleset: Option<String>,
     concealed: String,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "batch::or_default")]
     melds: Vec<Meld>,
     win: Tile,
     by: By,
@@ -114,9 +114,9 @@ struct Question {
     seat: Option<Wind>,
     prevailing: Option<Wind>,
     bonus: Option<String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "batch::or_default")]
     flags: Vec<String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "batch::or_default")]
     invalid_claims: u8,
 }
 
@@ -192,7 +192,7 @@ impl Question {
         })
     }
 
-    /// Who discarded the tile: the next player in turn if that is left open.
+    /// Who discarded the tile: if that is left open the dealer, where the flags say so, or the next in turn.
     fn from(&self, winner: Seat, dealer: Seat) -> Result<Option<Seat>, String> {
         if self.by == By::SelfDraw {
             return match self.discarder {
@@ -200,9 +200,14 @@ impl Question {
                 None => Ok(None),
             };
         }
+        let likely = if self.circumstances()?.has(Circumstance::Earthly) && winner != dealer {
+            dealer
+        } else {
+            winner.next()
+        };
         let from = self
             .discarder
-            .map_or(winner.next(), |wind| Seat::of_wind(wind, dealer));
+            .map_or(likely, |wind| Seat::of_wind(wind, dealer));
         if from == winner {
             return Err("the winner cannot be the discarder".to_owned());
         }
@@ -223,26 +228,42 @@ impl Question {
     }
 }
 
-/// What cannot be true of one win together.
+/// What cannot be true of one win together. A flag that only says more than the hand shows, such as a
+/// kong that is written as a pung, is believed.
 fn contradiction(win: &Win) -> Option<&'static str> {
-    use Circumstance::{Earthly, Heavenly, KongReplacement, RobbedKong};
+    use Circumstance::{Earthly, Heavenly, KongReplacement, LastTile, RobbedKong};
     let has = |flag| win.circumstances.has(flag);
+    let any = |flags: &[Circumstance]| flags.iter().any(|&flag| has(flag));
     let (drawn, deals) = (win.self_drawn(), win.seat == win.dealer);
-    match () {
-        () if has(RobbedKong) && drawn => {
-            Some("robbed-kong: the tile is another player's, not drawn")
-        }
+    let melds = &win.hand.melds;
+    Some(match () {
+        () if has(RobbedKong) && drawn => "robbed-kong: the tile is another player's, not drawn",
         () if has(KongReplacement) && !drawn => {
-            Some("kong-replacement and double-kong: the tile is drawn, say so with --self-draw")
+            "kong-replacement and double-kong: the tile is drawn, say so with --self-draw"
         }
         () if has(Heavenly) && !(drawn && deals) => {
-            Some("heavenly: the dealer, East, with the tiles dealt, say so with --self-draw")
+            "heavenly: the dealer, East, with the tiles dealt, say so with --self-draw"
+        }
+        () if has(Heavenly) && !melds.is_empty() => {
+            "heavenly: with the tiles dealt, so nothing is claimed or declared"
+        }
+        () if has(Heavenly) && any(&[Earthly, LastTile, KongReplacement, RobbedKong]) => {
+            "heavenly: with the tiles dealt, which goes with no other flag"
         }
         () if has(Earthly) && (drawn || deals) => {
-            Some("earthly: on the dealer's first discard, so neither drawn nor by East")
+            "earthly: on the dealer's first discard, so neither drawn nor by East"
         }
-        () => None,
-    }
+        () if has(Earthly) && win.from != Some(win.dealer) => {
+            "earthly: on the dealer's first discard, so the discarder is East"
+        }
+        () if has(Earthly) && !melds.is_empty() => {
+            "earthly: on the dealer's first discard, so nothing is claimed or declared"
+        }
+        () if has(Earthly) && any(&[LastTile, RobbedKong]) => {
+            "earthly: on the dealer's first discard, which goes with no other flag"
+        }
+        () => return None,
+    })
 }
 
 /// The answer for other programs.

@@ -17,7 +17,7 @@ use crate::game::{Sighting, View};
 use crate::mjai::{Answer, Message, Request, Teller, answer, legal};
 use crate::rules::Ruleset;
 use crate::seat::BySeat;
-use crate::store::harmless;
+use crate::text::harmless;
 use program::Program;
 
 /// How long a program may think about one answer, its start included: Python and its libraries take

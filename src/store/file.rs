@@ -6,12 +6,29 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-/// The text of a file of at most `cap` bytes; none if there is no such file.
+/// The text of a file of at most `cap` bytes; none if there is no such file. What is no regular file is
+/// refused: a pipe might never end.
 pub fn read_capped(path: &Path, cap: u64) -> io::Result<Option<String>> {
+    if let Ok(found) = fs::metadata(path) {
+        regular(&found)?;
+    }
     match File::open(path) {
         Ok(file) => read_text(&file, cap).map(Some),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
+    }
+}
+
+/// Refuses folders, pipes and devices.
+fn regular(found: &fs::Metadata) -> io::Result<()> {
+    if found.is_dir() {
+        let why = "this is a folder; expected a file";
+        Err(io::Error::new(io::ErrorKind::IsADirectory, why))
+    } else if found.is_file() {
+        Ok(())
+    } else {
+        let why = "this is a pipe or a device; expected a file";
+        Err(io::Error::new(io::ErrorKind::InvalidInput, why))
     }
 }
 

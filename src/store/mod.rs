@@ -14,7 +14,7 @@ mod stats;
 mod trouble;
 
 pub use file::{lock, no_such_file, read_capped, set_aside, write_whole};
-pub use name::{PlayerName, harmless};
+pub use name::PlayerName;
 pub use paths::Paths;
 pub use save::{Kept, RecordFile, finished, read_record, unfinished};
 pub use scores::{Entered, Entry, ScoreFile, Scoreboard};

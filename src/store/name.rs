@@ -3,7 +3,9 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use unicode_width::UnicodeWidthStr;
+
+use crate::text::harmless;
 
 /// A name of 1 to [`PlayerName::CELLS`] cells, without control characters, bidirectional marks,
 /// joiners and combining signs: nothing that could move the cursor or what stands beside it.
@@ -32,35 +34,6 @@ impl PlayerName {
     pub fn as_str(&self) -> &str {
         &self.0
     }
-}
-
-/// The first `cells` terminal cells of what is left of `text` without control characters,
-/// bidirectional marks, joiners and combining signs; white space becomes single spaces.
-pub fn harmless(text: &str, cells: usize) -> String {
-    let mut left = String::new();
-    let mut used = 0;
-    for c in text.trim().chars() {
-        let c = if c.is_whitespace() { ' ' } else { c };
-        // width 0 covers joiners, marks and variation selectors, and none is a control character
-        let width = c.width().unwrap_or(0);
-        if width == 0 || is_invisible(c) || (c == ' ' && left.ends_with(' ')) {
-            continue;
-        }
-        used += width;
-        if used > cells {
-            break;
-        }
-        left.push(c);
-    }
-    left.truncate(left.trim_end().len());
-    left
-}
-
-/// Characters that take room in some tables and turn or hide text in terminals.
-fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{ffff}' | '\u{e000}'..='\u{f8ff}'
-        | '\u{1f1e6}'..='\u{1f1ff}' | '\u{1f3fb}'..='\u{1f3ff}' | '\u{e0000}'..)
 }
 
 impl Default for PlayerName {

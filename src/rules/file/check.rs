@@ -3,6 +3,7 @@
 //! Beyond being valid, a file should prove what it means: each fan's `yes` hands must earn it, its `no`
 //! hands must not, and a fan that no hand of the file reaches is worth a warning.
 
+use crate::rules::file::flaw::Flaws;
 use crate::rules::proof::Proof;
 use crate::rules::scorer::Tally;
 use crate::rules::{Flaw, Ruleset};
@@ -29,39 +30,41 @@ impl Ruleset {
     }
 
     fn prove(&self) -> Report {
-        let mut report = Report::default();
+        let (mut flaws, mut warnings) = (Flaws::of(&self.source), Flaws::of(&self.source));
         let mut reached = vec![false; self.fans.len()];
         for (place, fan) in self.fans.iter().enumerate() {
             let with = self.with_on(place);
             let proofs = fan.yes.iter().map(|p| (p, true));
             for (proof, wanted) in proofs.chain(fan.no.iter().map(|p| (p, false))) {
+                if flaws.full() {
+                    break;
+                }
                 let best = with.best(&proof.win);
                 let tally = best.as_ref().map(|best| &best.tally);
                 for i in tally.iter().flat_map(|tally| tally.kept.iter()) {
                     reached[i] = true;
                 }
                 if let Some(message) = with.verdict(place, proof, tally, wanted) {
-                    report
-                        .flaws
-                        .push(Flaw::at(&self.source, proof.offset, message));
+                    flaws.add(&(proof.offset..proof.offset), message);
                 }
             }
         }
-        for (fan, _) in self
+        let unreached = self
             .fans
             .iter()
             .zip(reached)
-            .filter(|(_, reached)| !reached)
-        {
+            .filter(|(_, reached)| !reached);
+        for (fan, _) in unreached.take_while(|_| !flaws.full()) {
             let message = format!(
                 "no example in this file reaches the fan `{}`; expected a hand in its yes = […]",
                 fan.id
             );
-            report
-                .warnings
-                .push(Flaw::at(&self.source, fan.offset, message));
+            warnings.add(&(fan.offset..fan.offset), message);
         }
-        report
+        Report {
+            flaws: flaws.into_sorted(),
+            warnings: warnings.into_sorted(),
+        }
     }
 
     /// The same with one fan played that may only be an option.

@@ -8,13 +8,13 @@ use std::ops::Range;
 use toml::Spanned;
 
 use crate::hand::Shape;
-use crate::rules::Circumstance;
 use crate::rules::file::flaw::Flaws;
 use crate::rules::file::words::{
     RawBonus, RawCount, RawGroup, RawLadder, RawLadderSuits, RawPattern, RawSetKind, RawSets,
     RawShape, RawWait, RawWonBy, Words,
 };
 use crate::rules::pattern::{Class, Count, Held, Ladder, Pattern, SetWord, Wait, WonBy};
+use crate::rules::{Circumstance, Names};
 use crate::tile::{BonusGroup, Counts, Suit, TileClass, parse_tiles};
 
 /// The classes of tiles that have names everywhere.
@@ -94,6 +94,9 @@ impl Compiler {
                 Some(Class::of(tiles.into_iter().collect()))
             });
             let Some(class) = class else {
+                if flaws.full() {
+                    return None;
+                }
                 let names: Vec<&str> = self.classes.keys().map(String::as_str).collect();
                 flaws.add(
                     &words.span(),
@@ -190,14 +193,42 @@ impl Compiler {
     }
 }
 
-/// Is it lower-case letters, digits and single hyphens, such as `all-pungs`?
-pub(super) fn is_id(text: &str) -> bool {
-    text.split('-').all(|part| {
+/// The longest id, in characters.
+const LONGEST_ID: usize = 40;
+
+/// What is wrong with an id, if it is not lower-case letters, digits and single hyphens, such as `all-pungs`.
+pub(super) fn id_flaw(id: &str, example: &str) -> Option<String> {
+    (!is_id(id)).then(|| {
+        format!(
+            "`{id}` is no id; expected a-z, 0-9 and single hyphens, {LONGEST_ID} at most, such as {example}"
+        )
+    })
+}
+
+fn is_id(text: &str) -> bool {
+    let words = text.split('-').all(|part| {
         !part.is_empty()
             && part
                 .bytes()
                 .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
-    })
+    });
+    words && text.len() <= LONGEST_ID
+}
+
+/// The longest name, in characters.
+const LONGEST_NAME: usize = 60;
+
+/// Complains of a name that cannot head a page or stand in a line of fans.
+pub(super) fn named(names: &Spanned<Names>, flaws: &mut Flaws) -> Names {
+    let Names { en, yue, zh } = names.get_ref();
+    for name in [Some(en), yue.as_ref(), zh.as_ref()].into_iter().flatten() {
+        let length = name.trim().chars().count();
+        if !(1..=LONGEST_NAME).contains(&length) {
+            let message = format!("a name of {length} characters; expected 1 to {LONGEST_NAME}");
+            flaws.add(&names.span(), message);
+        }
+    }
+    names.get_ref().clone()
 }
 
 /// `exactly`, or `at_least` and `at_most`; one or more where nothing is said.

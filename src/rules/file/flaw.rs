@@ -6,6 +6,8 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::text::clipped;
+
 /// One thing wrong with a file.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 pub struct Flaw {
@@ -45,10 +47,14 @@ impl Flaw {
 #[derive(Debug)]
 pub(super) struct Flaws<'t> {
     text: &'t str,
-    found: Vec<Flaw>,
+    /// Byte offsets, and what is wrong there.
+    found: Vec<(usize, String)>,
 }
 
 impl<'t> Flaws<'t> {
+    /// As many are told; nobody mends more at one sitting, and the first often explain the rest.
+    pub(super) const MOST: usize = 20;
+
     pub(super) fn of(text: &'t str) -> Self {
         Flaws {
             text,
@@ -57,20 +63,60 @@ impl<'t> Flaws<'t> {
     }
 
     pub(super) fn add(&mut self, span: &Range<usize>, message: impl Into<String>) {
-        self.found.push(Flaw::at(self.text, span.start, message));
+        self.found.push((span.start, message.into()));
     }
 
-    /// All of them in the order of the file, each once.
+    /// Is there nothing yet?
+    pub(super) fn is_empty(&self) -> bool {
+        self.found.is_empty()
+    }
+
+    /// Are there more than will be told? Then there is no need to look further.
+    pub(super) fn full(&self) -> bool {
+        self.found.len() > Self::MOST
+    }
+
+    /// The first of them in the order of the file, each once; the last says if there are more.
     pub(super) fn into_sorted(mut self) -> Vec<Flaw> {
         self.found.sort();
         self.found.dedup();
+        let more = self.found.len() > Self::MOST;
+        if more {
+            self.found.truncate(Self::MOST + 1);
+            if let Some((_, message)) = self.found.last_mut() {
+                "and more from here on: mend these first".clone_into(message);
+            }
+        }
         self.found
+            .iter()
+            .map(|(offset, message)| Flaw::at(self.text, *offset, clipped(message)))
+            .collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_many_flaws_the_first_are_told() {
+        let text = "x\n".repeat(100);
+        let told = |n: usize| {
+            let mut flaws = Flaws::of(&text);
+            for line in (0..n).rev() {
+                flaws.add(&(2 * line..2 * line), format!("flaw {line}"));
+            }
+            flaws.into_sorted()
+        };
+        assert_eq!(told(Flaws::MOST).len(), Flaws::MOST);
+        let many = told(100);
+        assert_eq!(many.len(), Flaws::MOST + 1);
+        assert_eq!(many[0].to_string(), "1:1: flaw 0");
+        assert_eq!(
+            many[20].to_string(),
+            "21:1: and more from here on: mend these first"
+        );
+    }
 
     #[test]
     fn places_are_those_of_an_editor() {

@@ -13,12 +13,16 @@ use toml::Spanned;
 use crate::rules::file::words::{RawPattern, RawShape, Words};
 use crate::rules::ruleset::{BonusTiles, Break, DealerRule, RobKong, SeveralWinners};
 use crate::rules::{Limit, Names, Points, Scale};
+use crate::text::is_harmful;
+
+/// The longest description, in characters.
+const LONGEST_TEXT: usize = 500;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct RawRuleset {
     pub id: Option<Spanned<String>>,
-    pub name: Option<Names>,
+    pub name: Option<Spanned<Names>>,
     pub about: Option<Names>,
     pub table: RawTable,
     pub session: RawSession,
@@ -196,7 +200,7 @@ pub(super) struct RawKongPay {
 #[serde(default, deny_unknown_fields)]
 pub(super) struct RawFan {
     pub id: Option<Spanned<String>>,
-    pub name: Option<Names>,
+    pub name: Option<Spanned<Names>>,
     pub text: Option<Names>,
     pub fan: Option<Spanned<RawValue>>,
     pub times: Option<Spanned<u32>>,
@@ -286,7 +290,7 @@ impl<'de> Deserialize<'de> for Names {
 
             fn visit_str<E: de::Error>(self, name: &str) -> Result<Names, E> {
                 Ok(Names {
-                    en: name.to_owned(),
+                    en: fit(name.to_owned())?,
                     ..Names::default()
                 })
             }
@@ -294,10 +298,29 @@ impl<'de> Deserialize<'de> for Names {
             fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<Names, A::Error> {
                 let Languages { en, yue, zh } =
                     Languages::deserialize(de::value::MapAccessDeserializer::new(map))?;
-                Ok(Names { en, yue, zh })
+                Ok(Names {
+                    en: fit(en)?,
+                    yue: yue.map(fit).transpose()?,
+                    zh: zh.map(fit).transpose()?,
+                })
             }
         }
         deserializer.deserialize_any(NamesVisitor)
+    }
+}
+
+/// A text of a line that can be shown.
+fn fit<E: de::Error>(text: String) -> Result<String, E> {
+    if text.chars().any(is_harmful) {
+        return Err(E::custom(
+            "control or invisible characters; expected one line of text",
+        ));
+    }
+    match text.chars().count() {
+        n if n > LONGEST_TEXT => Err(E::custom(format!(
+            "{n} characters; expected {LONGEST_TEXT} at most"
+        ))),
+        _ => Ok(text),
     }
 }
 

@@ -1,8 +1,9 @@
 //! From text to the raw mirror, with every flaw of writing at once.
 //!
 //! TOML's reader stops at the first value that does not fit. Here the entry at fault is noted, taken
-//! out, and the rest is read again, until what is left fits. What was taken out is remembered, so that
-//! nobody complains a second time that it is missing.
+//! out, and the rest is read again, until what is left fits or there are flaws enough. What was taken
+//! out is remembered, so that nobody complains a second time that it is missing. Where the text is no
+//! TOML, nothing but that is said: what the rest means is anybody's guess.
 
 use std::ops::Range;
 
@@ -21,7 +22,7 @@ pub(super) struct Read {
     lost: Vec<Lost>,
 }
 
-/// An entry that could not be read, by its key; none where the text itself is torn.
+/// An entry that could not be read, by its key; none where all was given up.
 #[derive(Debug)]
 struct Lost {
     at: Range<usize>,
@@ -29,6 +30,17 @@ struct Lost {
 }
 
 impl Read {
+    /// Nothing could be read, and nobody should say that anything is missing.
+    fn nothing(text: &str) -> Read {
+        Read {
+            raw: RawRuleset::default(),
+            lost: vec![Lost {
+                at: 0..text.len(),
+                key: None,
+            }],
+        }
+    }
+
     /// Was something within this place left out?
     pub(super) fn lost_within(&self, span: &Range<usize>) -> bool {
         self.lost
@@ -36,7 +48,7 @@ impl Read {
             .any(|lost| span.start <= lost.at.start && lost.at.start < span.end)
     }
 
-    /// Was an entry of this key left out, or anything torn?
+    /// Was an entry of this key left out, or everything?
     pub(super) fn lost_key(&self, key: &str) -> bool {
         self.lost
             .iter()
@@ -47,17 +59,16 @@ impl Read {
 /// Reads what can be read of `text`.
 pub(super) fn read(text: &str, flaws: &mut Flaws) -> Read {
     let (mut root, syntax) = DeTable::parse_recoverable(text);
-    let mut lost = Vec::new();
     for error in &syntax {
         let span = error.span().unwrap_or(text.len()..text.len());
         flaws.add(&span, sentence(error.message()));
-        lost.push(Lost {
-            at: span,
-            key: None,
-        });
     }
-    // Each turn takes at least one entry out, so there is an end.
-    loop {
+    if !flaws.is_empty() {
+        return Read::nothing(text);
+    }
+    let mut lost = Vec::new();
+    // Each turn finds a flaw, and there is an end to those that are told.
+    while !flaws.full() {
         let span = root.span();
         let whole = Spanned::new(span, DeValue::Table(root.get_ref().clone()));
         let error = match RawRuleset::deserialize(ValueDeserializer::from(whole)) {
@@ -65,25 +76,16 @@ pub(super) fn read(text: &str, flaws: &mut Flaws) -> Read {
             Err(error) => error,
         };
         let at = error.span().unwrap_or(0..0);
-        let torn = |lost: &Lost| lost.key.is_none() && holds(&lost.at, &at);
-        if !lost.iter().any(torn) {
-            flaws.add(&at, sentence(error.message()));
-        }
+        flaws.add(&at, sentence(error.message()));
         let Some(key) = take_out(root.get_mut(), &at) else {
-            lost.push(Lost {
-                at: 0..text.len(),
-                key: None,
-            });
-            return Read {
-                raw: RawRuleset::default(),
-                lost,
-            };
+            break;
         };
         lost.push(Lost {
             at: key.span(),
             key: Some(key.into_inner().into_owned()),
         });
     }
+    Read::nothing(text)
 }
 
 /// Removes the entry of a section, or of one fan, that holds the place; gives its key.

@@ -7,7 +7,7 @@ use toml::Spanned;
 
 use crate::hand::Goal;
 use crate::rules::fan::{Fan, FanSet, Value};
-use crate::rules::file::compile::{Compiler, is_id};
+use crate::rules::file::compile::{Compiler, id_flaw, named};
 use crate::rules::file::describe::describe;
 use crate::rules::file::flaw::Flaws;
 use crate::rules::file::raw::{RawFan, RawValue};
@@ -37,15 +37,15 @@ pub(super) fn fans(
         goal,
     };
     let raw = &read.raw.fan;
+    if let Some(fan) = raw.get(FanSet::MOST) {
+        flaws.add(&fan.span(), format!("more than {} fans", FanSet::MOST));
+        return Vec::new();
+    }
     let mut fans: Vec<Fan> = Vec::new();
     for (i, fan) in raw.iter().enumerate() {
         let end = raw.get(i + 1).map_or(usize::MAX, |next| next.span().start);
         let damaged = read.lost_within(&(fan.span().start..end));
         fans.extend(checker.fan(fan, damaged, &fans, flaws));
-    }
-    if let Some(fan) = raw.get(FanSet::MOST) {
-        flaws.add(&fan.span(), format!("more than {} fans", FanSet::MOST));
-        fans.truncate(FanSet::MOST);
     }
     let known: Vec<&Spanned<String>> = raw
         .iter()
@@ -54,7 +54,10 @@ pub(super) fn fans(
     let all_known = known.len() == raw.len();
     for fan in raw {
         for implied in &fan.get_ref().implies {
-            if all_known && !known.iter().any(|id| id.get_ref() == implied.get_ref()) {
+            if all_known
+                && !flaws.full()
+                && !known.iter().any(|id| id.get_ref() == implied.get_ref())
+            {
                 flaws.add(
                     &implied.span(),
                     format!(
@@ -113,6 +116,7 @@ fn circular(id: &str, fans: &[Fan]) -> bool {
 fn nearest(word: &str, known: &[&Spanned<String>]) -> String {
     known
         .iter()
+        .filter(|id| id.get_ref().len().abs_diff(word.len()) <= word.len() / 2)
         .map(|id| (edits(word, id.get_ref()), id.get_ref()))
         .min()
         .filter(|(n, id)| n * 3 <= id.len())
@@ -171,14 +175,8 @@ impl Checker<'_> {
             missing("`when`", "when = { some_tile = \"honours\" }");
         }
         if let Some(id) = id {
-            if !is_id(id.get_ref()) {
-                flaws.add(
-                    &id.span(),
-                    format!(
-                        "`{}` is no id; expected a-z, 0-9 and single hyphens, such as all-pungs",
-                        id.get_ref()
-                    ),
-                );
+            if let Some(flaw) = id_flaw(id.get_ref(), "all-pungs") {
+                flaws.add(&id.span(), flaw);
             }
             if before.iter().any(|fan| fan.id == *id.get_ref()) {
                 flaws.add(
@@ -196,7 +194,8 @@ impl Checker<'_> {
             flaws.add(&raw.per.span(), "`per` counts matches of sets, pair, bonus or dealer_stays; expected one of them as the whole of `when`");
         }
         let (yes, no) = (self.proofs(&raw.yes, flaws), self.proofs(&raw.no, flaws));
-        let (id, names, value, pattern) = (id?, raw.name.clone()?, value?, pattern?);
+        let names = raw.name.as_ref().map(|names| named(names, flaws));
+        let (id, names, value, pattern) = (id?, names?, value?, pattern?);
         Some(Fan {
             id: id.get_ref().clone(),
             names,

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use toml::Spanned;
 
 use crate::hand::{Goal, Shape};
-use crate::rules::file::compile::{Compiler, is_id};
+use crate::rules::file::compile::{Compiler, id_flaw, named};
 use crate::rules::file::flaw::Flaws;
 use crate::rules::file::raw::{RawClaims, RawGoal, RawPay, RawRuleset, RawSession, RawTable};
 use crate::rules::file::read::{Read, read};
@@ -64,14 +64,8 @@ fn id(read: &Read, flaws: &mut Flaws) -> Option<String> {
         }
         return None;
     };
-    if !is_id(id.get_ref()) {
-        flaws.add(
-            &id.span(),
-            format!(
-                "`{}` is no id; expected a-z, 0-9 and single hyphens, such as my-house",
-                id.get_ref()
-            ),
-        );
+    if let Some(flaw) = id_flaw(id.get_ref(), "my-house") {
+        flaws.add(&id.span(), flaw);
     }
     Some(id.get_ref().clone())
 }
@@ -83,7 +77,8 @@ fn name(read: &Read, flaws: &mut Flaws) -> Option<Names> {
             "the ruleset has no name; expected such as name = \"My house\"",
         );
     }
-    read.raw.name.clone()
+    let name = read.raw.name.as_ref()?;
+    Some(named(name, flaws))
 }
 
 /// Complains of a number outside its range.

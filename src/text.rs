@@ -1,0 +1,86 @@
+//! Text from outside, made fit to be shown: nothing in it moves the cursor, turns the line or hides.
+//!
+//! Names, messages and whole streams go through here. It knows characters, and nothing of Mahjong.
+
+use unicode_width::UnicodeWidthChar;
+
+/// The longest word that is repeated in full, in characters.
+const LONGEST: usize = 200;
+
+/// The first `cells` terminal cells of what is left of `text` without control characters,
+/// bidirectional marks, joiners and combining signs; white space becomes single spaces.
+pub fn harmless(text: &str, cells: usize) -> String {
+    let mut left = String::new();
+    let mut used = 0;
+    for c in text.trim().chars() {
+        let c = if c.is_whitespace() { ' ' } else { c };
+        // width 0 covers joiners, marks and variation selectors, and none is a control character
+        let width = c.width().unwrap_or(0);
+        if width == 0 || is_invisible(c) || (c == ' ' && left.ends_with(' ')) {
+            continue;
+        }
+        used += width;
+        if used > cells {
+            break;
+        }
+        left.push(c);
+    }
+    left.truncate(left.trim_end().len());
+    left
+}
+
+/// Could the character do something to a terminal beyond standing there?
+pub fn is_harmful(c: char) -> bool {
+    c.is_control() || is_invisible(c)
+}
+
+/// Lines as they are, with a mark in place of each character that could do harm.
+pub fn clean(text: &str) -> String {
+    let mark = |c| if is_harmful(c) { '\u{fffd}' } else { c };
+    text.chars()
+        .map(|c| if matches!(c, '\n' | '\t') { c } else { mark(c) })
+        .collect()
+}
+
+/// The same text, its endless words cut: what is repeated should not bury what is said of it.
+pub fn clipped(text: &str) -> String {
+    let mut left = String::new();
+    let mut word = 0;
+    for c in text.chars() {
+        word = if c.is_whitespace() { 0 } else { word + 1 };
+        if word <= LONGEST {
+            left.push(c);
+        } else if word == LONGEST + 1 {
+            left.push('…');
+        }
+    }
+    left
+}
+
+/// Characters that take room in some tables and turn or hide text in terminals.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{ffff}' | '\u{e000}'..='\u{f8ff}'
+        | '\u{1f1e6}'..='\u{1f1ff}' | '\u{1f3fb}'..='\u{1f3ff}' | '\u{e0000}'..)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_could_harm_is_marked_and_what_is_endless_is_cut() {
+        for (text, shown) in [
+            ("two\nlines\tof 東", "two\nlines\tof 東"),
+            ("\u{1b}]0;pwn\u{7}", "\u{fffd}]0;pwn\u{fffd}"),
+            ("a\u{202e}b\u{9b}c\r", "a\u{fffd}b\u{fffd}c\u{fffd}"),
+        ] {
+            assert_eq!(clean(text), shown, "{text:?}");
+        }
+        let long = format!("`{}` is no id", "a".repeat(5000));
+        assert_eq!(
+            clipped(&long),
+            format!("`{}… is no id", "a".repeat(LONGEST - 1))
+        );
+    }
+}
