@@ -474,7 +474,7 @@ const REFUSED: &[(&[&str], &[&str])] = &[
         &["rules", "show", "x\u{1b}]0;pwn\u{7}"],
         &["no ruleset `x\u{fffd}]0;pwn\u{fffd}`"],
     ),
-    (&["fly\u{1b}[2J"], &["fly\u{fffd}[2J"]),
+    (&["fly\u{1b}[2J"], &["subcommand 'fly"]),
     (&["--theme", "pink"], &["auto, felt, dark", "mono"]),
     (&["--tiles", "wood"], &["auto", "letter"]),
     (&["--lang", "tlh"], &["en, zh or auto"]),

@@ -63,7 +63,7 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Reason::Wins { fan: Some(fan) } => write!(f, "wins with {fan} fan"),
-            Reason::Wins { fan: None } => f.write_str("wins"),
+            Reason::Wins { fan: None } => f.write_str("the hand is complete"),
             Reason::Nothing => f.write_str("nothing else to do"),
             Reason::KeepsHand => f.write_str("the hand is better without it"),
             Reason::Lot => f.write_str("by lot"),
@@ -83,8 +83,7 @@ impl fmt::Display for Reason {
             } => {
                 match distance {
                     ..=0 => f.write_str("ready")?,
-                    1 => f.write_str("1 from ready")?,
-                    n => write!(f, "{n} from ready")?,
+                    n => write!(f, "{n} away from ready")?,
                 }
                 let tiles: Vec<Tile> = useful.tiles().collect();
                 let verb = if *distance <= 0 { " for" } else { ", needs" };

@@ -221,9 +221,9 @@ fn reason(now: Distance, after: Distance, useful: &[Useful], total: u32) -> Stri
     let help = match (after, total) {
         (0, 0) => "ready, but no tile that completes it is left".to_owned(),
         (0, _) => format!("ready for {}, {total} left", list(useful)),
-        (_, 0) => format!("{after} from ready, and no tile that helps is left"),
+        (_, 0) => format!("{after} away from ready, and no tile that helps is left"),
         _ => format!(
-            "{after} from ready, {total} tiles of {} help",
+            "{after} away from ready, {total} tiles of {} help",
             ask::count_of(useful.len(), "kind")
         ),
     };
@@ -245,8 +245,7 @@ impl Analysis {
         match self.distance {
             -1 => writeln!(out, "The hand is complete.")?,
             0 => writeln!(out, "The hand is ready.")?,
-            1 => writeln!(out, "The hand is 1 tile from ready.")?,
-            n => writeln!(out, "The hand is {n} tiles from ready.")?,
+            n => writeln!(out, "The hand is {n} away from ready.")?,
         }
         if self.by_shape.len() > 1 {
             let shapes: Vec<String> = self

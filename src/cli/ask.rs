@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::Failure;
 use crate::hand::{Goal, Meld};
+pub(super) use crate::plain::count_of;
 use crate::rules::{Ruleset, builtin};
 use crate::store;
 use crate::tile::{Counts, Tile, TileList};
@@ -102,13 +103,4 @@ pub(super) fn concealed_size(goal: &Goal, melds: usize) -> Result<usize, String>
         return Err(format!("{melds} melds: a hand has at most {}", goal.sets));
     }
     Ok(goal.hand_size() - 3 * melds)
-}
-
-/// `1 meld`, `2 melds`.
-pub(super) fn count_of(n: usize, one: &str) -> String {
-    if n == 1 {
-        format!("1 {one}")
-    } else {
-        format!("{n} {one}s")
-    }
 }

@@ -28,7 +28,7 @@ use args::{Args, Command};
 use clean::Clean;
 use failure::Failure;
 
-use crate::text::{clean, clipped};
+use crate::text::{clean, clipped, is_harmful};
 
 /// What a command found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,13 +43,16 @@ enum Answer {
 
 /// Reads the arguments, does what they ask, and says how it went.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let args: Vec<OsString> = args.into_iter().collect();
+    let harmless = |arg: &OsString| !arg.to_string_lossy().chars().any(is_harmful);
+    let harmless = args.iter().all(harmless);
     let args = match Args::try_parse_from(args) {
         Ok(args) => args,
         Err(error) => {
             // help and version are no errors; a closed pipe is nobody's
             let plain = error.render().to_string();
             let fit = clean(&clipped(&plain));
-            let _ = if fit == plain {
+            let _ = if harmless && fit == plain {
                 error.print()
             } else {
                 write!(io::stderr(), "{fit}")

@@ -139,12 +139,12 @@ impl<'a> Question<'a> {
         }
         match self {
             Question::Turn(view) => read_turn(view, &line),
-            Question::Claim(view, options) => read_claim(view, options, &line),
+            Question::Claim(view, options) => read_claim(view, options, synonym(&line)),
             Question::Reach(view) => read_reach(view, &line),
             Question::Give(view) => read_give(view, line.trim_start_matches("give").trim_start()),
             Question::Again => match line.as_str() {
                 "again" | "yes" => Reply::Act(Action::Again),
-                "pass" | "no" => Reply::Act(Action::Pass),
+                "pass" | "no" | "x" => Reply::Act(Action::Pass),
                 _ => unclear("Say again or pass."),
             },
         }
@@ -162,6 +162,7 @@ fn synonym(word: &str) -> &str {
     match word {
         "?" | "h" => "help",
         "r" => "repeat",
+        "x" => "pass",
         _ => word,
     }
 }
@@ -327,7 +328,16 @@ fn read_claim(view: &View, options: &[Action], line: &str) -> Reply {
     match meant(options, line) {
         Ok(action) => Reply::Act(action),
         Err(ways) if ways.is_empty() => unclear(&format!("{line} is none of your choices.")),
-        Err(_) => unclear("There are several ways: choose by number."),
+        Err(ways) => {
+            let offered = view.offered.map(|(_, tile)| tile);
+            let ways: Vec<String> = options
+                .iter()
+                .enumerate()
+                .filter(|(_, action)| ways.contains(action))
+                .map(|(i, action)| format!("{}: {}", i + 1, in_words(*action, offered)))
+                .collect();
+            unclear(&format!("There are several ways: {}.", ways.join(", ")))
+        }
     }
 }
 
@@ -349,7 +359,7 @@ fn meant(options: &[Action], line: &str) -> Result<Action, Vec<Action>> {
 /// Under rules that do not say what may be claimed a word that is not borne out costs its price.
 fn read_reach(view: &View, line: &str) -> Reply {
     let word = line.split(' ').next().unwrap_or_default();
-    if matches!(word, "" | "pass") {
+    if matches!(word, "" | "pass" | "x") {
         return Reply::Act(Action::Pass);
     }
     if !matches!(word, "win" | "kong" | "pung" | "chow") {

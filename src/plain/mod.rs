@@ -14,4 +14,4 @@ mod words;
 pub use play::{Play, Stopped};
 pub use replay::{ReplayError, tell_record};
 pub use score::{Tiles, parts, write_score};
-pub use words::{long, melded, short, wind};
+pub use words::{count_of, long, melded, short, wind};

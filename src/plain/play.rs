@@ -24,7 +24,7 @@ pub enum Stopped {
 
 /// The player's line of help.
 const HELP: &str = "\
-Your turn: type the number of a tile, or the tile: 6p is 6 of dots, 2m is 2 of characters, 5s is 5 of bamboo,
+Your turn: type the number of a tile, or the tile: 6p is 6 of circles, 2m is 2 of characters, 5s is 5 of bamboo,
 E S W N are the winds, C F P the red, green and white dragon. d discards the tile you drew.
 win wins, kong declares a kong. When you may claim a tile, type the number or the word of your choice.
 At any prompt: hint (what a bot would do), hand, table (all players), discards (all rivers), wall (tiles
@@ -200,7 +200,10 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
                         self.keep()?;
                         return Ok(true);
                     }
-                    Err(illegal) => writeln!(self.out, "{illegal}")?,
+                    Err(illegal) => {
+                        let why = words::capital(&illegal.to_string());
+                        writeln!(self.out, "{why}.")?;
+                    }
                 },
                 Reply::Show(what) => self.show(what)?,
                 Reply::Quit => return Ok(false),
@@ -247,12 +250,14 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
                 return Ok(false);
             };
             match line.trim().to_lowercase().as_str() {
-                "" | "next" | "yes" => return Ok(true),
+                "" | "next" | "yes" | "y" => return Ok(true),
                 "score" => self.totals()?,
+                "table" => self.table()?,
+                "help" | "?" => writeln!(self.out, "{HELP}")?,
                 "quit" | "no" => return Ok(false),
                 _ => writeln!(
                     self.out,
-                    "Press enter for the next game, or type score or quit."
+                    "Press enter for the next game, or type score, table, help or quit."
                 )?,
             }
         }
@@ -314,7 +319,8 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
         if action.to_string() != spoken {
             write!(self.out, " ({action})")?;
         }
-        writeln!(self.out, ". {}.", choice.reason)
+        let reason = words::capital(&choice.reason.to_string());
+        writeln!(self.out, ". {reason}.")
     }
 
     /// Each player: wind, points, tiles, melds.
@@ -362,7 +368,8 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
             .iter()
             .map(|(seat, points)| format!("{} {points}", self.names[*seat]))
             .collect();
-        writeln!(self.out, "After {played} games: {}.", totals.join(", "))
+        let played = words::count_of(played, "game");
+        writeln!(self.out, "After {played}: {}.", totals.join(", "))
     }
 
     /// Why the hand scored what it did, what everybody held, and the totals.

@@ -68,7 +68,7 @@ impl<W: Write> Telling<'_, W> {
                 };
                 let line = if let Event::Drew { seat, tile, .. } = event {
                     let known = self.open || *seat == self.view.me;
-                    known.then(|| format!("{} draws {}.", self.names[*seat], words::long(*tile)))
+                    known.then(|| format!("{} {}.", teller.does(*seat, "draw"), words::long(*tile)))
                 } else {
                     teller.line(&sighting, &self.view)
                 };
@@ -91,7 +91,12 @@ impl<W: Write> Telling<'_, W> {
         for seat in Seat::ALL {
             if self.open || seat == self.view.me {
                 let hand = held(&session.view(seat).hand);
-                writeln!(self.out, "{} holds {hand}.", self.names[seat])?;
+                let teller = Teller {
+                    me: None,
+                    names: &self.names,
+                };
+                let holds = teller.does(seat, "hold");
+                writeln!(self.out, "{holds} {hand}.")?;
             }
         }
         Ok(())
@@ -118,8 +123,8 @@ impl<W: Write> Telling<'_, W> {
     }
 
     fn totals(&mut self, session: &Session) -> io::Result<()> {
-        let games = session.results().len();
-        writeln!(self.out, "After {games} games:")?;
+        let games = words::count_of(session.results().len(), "game");
+        writeln!(self.out, "After {games}:")?;
         for (i, (seat, points)) in session.standings().into_iter().enumerate() {
             writeln!(self.out, "{}. {}: {points}", i + 1, self.names[seat])?;
         }

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::hand::{Completes, ReadSet, Reading, SetKind, Shape};
 use crate::plain::words;
-use crate::rules::{Evidence, Hit, Names, Payments, Ruleset, Score, Win};
+use crate::rules::{Evidence, Hit, Names, Payments, Points, Ruleset, Score, Win};
 use crate::seat::{BySeat, Seat, Wind};
 use crate::tile::{Bonus, Tile, TileList};
 
@@ -284,9 +284,13 @@ impl<W: Write> Page<'_, W> {
                 () if self.win.from == Some(seat) => "discarded",
                 () => "",
             };
-            self.line(&format!("{name}{:pad$} {gain:>+8}", ""), role)?;
+            let gain = match gain {
+                Points::ZERO => "0".to_owned(),
+                gain => format!("{gain:+}"),
+            };
+            self.line(&format!("{name}{:pad$} {gain:>8}", ""), role)?;
         }
-        if payments.house() != crate::rules::Points::ZERO {
+        if payments.house() != Points::ZERO {
             self.line(&format!("{:width$} {:>+8}", "House", payments.house()), "")?;
         }
         Ok(())

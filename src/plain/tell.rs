@@ -7,6 +7,9 @@ use crate::rules::Points;
 use crate::seat::{BySeat, Seat};
 use crate::tile::{Counts, Tile};
 
+/// How the player is called who has given no name.
+const YOU: &str = "You";
+
 /// Puts sightings into words for the player in seat `me`.
 #[derive(Debug)]
 pub(super) struct Teller<'a> {
@@ -17,10 +20,15 @@ pub(super) struct Teller<'a> {
 }
 
 impl Teller<'_> {
+    /// Is it the one spoken to, or a player without another name?
+    fn is_you(&self, seat: Seat) -> bool {
+        Some(seat) == self.me || self.names[seat] == YOU
+    }
+
     /// `You` or the name of another.
     pub(super) fn who(&self, seat: Seat) -> &str {
-        if Some(seat) == self.me {
-            "You"
+        if self.is_you(seat) {
+            YOU
         } else {
             &self.names[seat]
         }
@@ -28,7 +36,7 @@ impl Teller<'_> {
 
     /// `you` or the name of another.
     fn whom(&self, seat: Seat) -> &str {
-        if Some(seat) == self.me {
+        if self.is_you(seat) {
             "you"
         } else {
             &self.names[seat]
@@ -36,8 +44,8 @@ impl Teller<'_> {
     }
 
     /// `You discard`, `Bao discards`.
-    fn does(&self, seat: Seat, verb: &str) -> String {
-        let s = if Some(seat) == self.me { "" } else { "s" };
+    pub(super) fn does(&self, seat: Seat, verb: &str) -> String {
+        let s = if self.is_you(seat) { "" } else { "s" };
         format!("{} {verb}{s}", self.who(seat))
     }
 
@@ -171,7 +179,7 @@ impl Teller<'_> {
         format!(
             "{} {}",
             self.who(seat),
-            if Some(seat) == self.me { "are" } else { "is" }
+            if self.is_you(seat) { "are" } else { "is" }
         )
     }
 
@@ -201,7 +209,7 @@ impl Teller<'_> {
                         let win = self.does(winner.win.seat, "win");
                         match winner.win.from {
                             None => format!("{win} by drawing {tile}."),
-                            Some(from) if Some(from) == self.me => format!("{win} on your {tile}."),
+                            Some(from) if self.is_you(from) => format!("{win} on your {tile}."),
                             Some(from) => format!("{win} on {}'s {tile}.", self.who(from)),
                         }
                     })
@@ -238,5 +246,25 @@ pub(super) fn list_of(tiles: impl IntoIterator<Item = Tile>) -> String {
         "none".to_owned()
     } else {
         tiles.join(", ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verbs_follow_you_even_where_nobody_is_spoken_to() {
+        let names = BySeat::from(["You", "Mei", "Bao", "Lin"].map(str::to_owned));
+        let teller = Teller {
+            me: None,
+            names: &names,
+        };
+        assert_eq!(teller.does(Seat::A, "hold"), "You hold");
+        assert_eq!(teller.does(Seat::B, "hold"), "Mei holds");
+        assert_eq!(
+            (teller.is(Seat::A), teller.whom(Seat::A)),
+            ("You are".into(), "you")
+        );
     }
 }

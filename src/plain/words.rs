@@ -36,7 +36,7 @@ pub fn short(tile: Tile) -> String {
 const fn suit_name(suit: Suit) -> &'static str {
     match suit {
         Suit::Characters => "characters",
-        Suit::Circles => "dots",
+        Suit::Circles => "circles",
         Suit::Bamboo => "bamboo",
     }
 }
@@ -92,15 +92,43 @@ pub fn bonus(tile: Bonus) -> String {
     format!("{group} {}, {name}", tile.number())
 }
 
+/// `1 game`, `2 games`.
+pub fn count_of(n: usize, one: &str) -> String {
+    if n == 1 {
+        format!("1 {one}")
+    } else {
+        format!("{n} {one}s")
+    }
+}
+
+/// The text as a sentence begins: `Pass` for `pass`.
+pub fn capital(text: &str) -> String {
+    let mut rest = text.chars();
+    rest.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(rest).collect()
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
+    fn one_is_one_and_sentences_begin_with_a_capital() {
+        assert_eq!(count_of(0, "game"), "0 games");
+        assert_eq!(count_of(1, "game"), "1 game");
+        assert_eq!(capital("red dragon is safe"), "Red dragon is safe");
+        assert_eq!(
+            (capital("2 away"), capital("")),
+            ("2 away".into(), String::new())
+        );
+    }
+
+    #[test]
     fn tiles_are_said_as_people_say_them() {
         for (text, full, brief) in [
             ("2m", "2 of characters", "2 char"),
-            ("6p", "6 of dots", "6 dots"),
+            ("6p", "6 of circles", "6 circles"),
             ("5s", "5 of bamboo", "5 bamboo"),
             ("E", "East wind", "East"),
             ("F", "green dragon", "green"),
@@ -118,7 +146,7 @@ mod tests {
         for (text, words) in [
             ("chow:234s", "chow of 2 3 4 bamboo"),
             ("pung:CCC", "pung of red dragons"),
-            ("pung:555p", "pung of 5s of dots"),
+            ("pung:555p", "pung of 5s of circles"),
             ("ckong:9999m", "concealed kong of 9s of characters"),
             ("akong:EEEE", "kong of East winds"),
         ] {

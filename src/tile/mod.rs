@@ -21,7 +21,7 @@ pub enum Suit {
     /// `m`: characters, also called wan.
     #[serde(rename = "m")]
     Characters,
-    /// `p`: circles, also called dots.
+    /// `p`: circles.
     #[serde(rename = "p")]
     Circles,
     /// `s`: bamboo, also called sticks.
