@@ -37,7 +37,7 @@ const SEEN_BY_BOTS: [&str; 5] = ["View", "Shown", "Discarded", "Sighting", "Acti
 const REACHING_OUT: [(&str, &[&str]); 12] = [
     ("ratatui", &["tui"]),
     ("crossterm", &["tui"]),
-    ("Instant::now", &["tui"]),
+    ("Instant::now", &["tui", "cli"]),
     ("SystemTime", &["tui", "cli"]),
     ("Timestamp::now", &["tui", "cli"]),
     ("Zoned::now", &["tui", "cli"]),
