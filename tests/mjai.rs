@@ -380,3 +380,19 @@ fn wrong_answers_are_told_apart() {
         AnswerError::NoMeld
     );
 }
+
+#[test]
+fn the_examples_in_the_documentation_are_in_this_form() {
+    let page = include_str!("../docs/bots.md");
+    let blocks = page.split("```json\n").skip(1);
+    let mut read = 0;
+    for block in blocks.map(|rest| rest.split("```").next().unwrap()) {
+        if block.starts_with('[') {
+            serde_json::from_str::<Request>(block).unwrap();
+        } else {
+            serde_json::from_str::<Message>(block).unwrap();
+        }
+        read += 1;
+    }
+    assert_eq!(read, 5);
+}
