@@ -79,11 +79,11 @@ mod tests {
 
     #[test]
     fn one_chosen_folder_holds_everything() {
-        let paths = Paths::find(Some(Path::new("/tmp/chosen")));
-        assert_eq!(paths.scores(), Some("/tmp/chosen/scores.json".into()));
-        assert_eq!(paths.records(), Some("/tmp/chosen/records".into()));
-        assert_eq!(paths.unfinished(), Some("/tmp/chosen/unfinished".into()));
-        assert_eq!(paths.settings(), Some("/tmp/chosen/settings.toml".into()));
+        let paths = Paths::find(Some(Path::new("/chosen")));
+        assert_eq!(paths.scores(), Some("/chosen/scores.json".into()));
+        assert_eq!(paths.records(), Some("/chosen/records".into()));
+        assert_eq!(paths.unfinished(), Some("/chosen/unfinished".into()));
+        assert_eq!(paths.settings(), Some("/chosen/settings.toml".into()));
     }
 
     #[test]

@@ -105,13 +105,10 @@ impl Input {
 }
 
 /// The character that a key types.
+#[allow(clippy::wildcard_enum_match_arm)] // of many keys only these type something
 fn typed(event: &Event) -> Option<char> {
-    match event {
-        Event::Key(KeyEvent {
-            code: KeyCode::Char(c),
-            kind: KeyEventKind::Press,
-            ..
-        }) => Some(*c),
+    match event.as_key_press_event()?.code {
+        KeyCode::Char(c) => Some(c),
         _ => None,
     }
 }
