@@ -205,7 +205,7 @@ fn a_hint_has_room() {
         let text = drawn(hint, size);
         assert!(text.contains(hint) && text.contains(" 梅"), "{text}");
     }
-    let long = format!("{hint} All the chows that it keeps need two tiles each.");
+    let long = format!("{hint} The three chows are kept.");
     let text = drawn(&long, (80, 24));
     let words: Vec<&str> = long.split(' ').collect();
     assert!(words.iter().all(|word| text.contains(word)), "{text}");
