@@ -23,6 +23,9 @@ pub enum Player {
     Bot(Box<dyn Bot>, String),
 }
 
+/// Who plays a person's seat, in a record.
+const PERSON: &str = "person";
+
 /// Players by seat, with their names.
 pub type Lineup = BySeat<(String, Player)>;
 
@@ -45,7 +48,7 @@ impl Conduct {
         let chairs = BySeat::from_fn(|seat| {
             let (name, player) = &lineup[seat];
             let plays = match player {
-                Player::Person => "person".to_owned(),
+                Player::Person => PERSON.to_owned(),
                 Player::Bot(_, what) => what.clone(),
             };
             Chair {
@@ -66,6 +69,28 @@ impl Conduct {
         conduct.note_end();
         conduct.tell(&events);
         (conduct, events)
+    }
+
+    /// Takes up the session of the person in seat `me` where its record ends; `recruit` finds a bot
+    /// by the name that the record has for it.
+    pub fn take_up(
+        record: Record,
+        me: Seat,
+        recruit: impl Fn(&str) -> Result<Player, String>,
+    ) -> Result<Conduct, RecordError> {
+        let chairs = &record.header.players;
+        let mut lineup = BySeat::from_fn(|seat| (chairs[seat].name.clone(), Player::Person));
+        for (seat, (_, player)) in lineup.iter_mut() {
+            let plays = chairs[seat].plays.as_str();
+            if (plays == PERSON) != (seat == me) {
+                let why = format!("seat {seat} is played by {plays:?}; a person plays {me} alone");
+                return Err(RecordError::Players(why));
+            }
+            if seat != me {
+                *player = recruit(plays).map_err(RecordError::Players)?;
+            }
+        }
+        Conduct::resume(record, lineup)
     }
 
     /// Takes up a session where its record ends.

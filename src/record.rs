@@ -126,6 +126,9 @@ pub enum RecordError {
         /// The format in the header.
         found: u32,
     },
+    /// The session cannot be taken up by the one person at the table.
+    #[error("the players in line 1: {0}")]
+    Players(String),
     /// A line that is neither an action nor a check.
     #[error("line {line} is neither an action nor a check: {why}")]
     Line {
@@ -165,6 +168,14 @@ pub enum RecordError {
         /// In the record.
         expected: u32,
     },
+    /// A check stands where its game has not just ended.
+    #[error("line {line}: a check after game {game} stands where that game has not just ended")]
+    Misplaced {
+        /// Which line, from 1.
+        line: usize,
+        /// The number of the game in the record.
+        game: u32,
+    },
     /// The session is not where the record says.
     #[error("line {line}: after game {game} the check is {found}, the record says {expected}")]
     Check {
@@ -196,7 +207,13 @@ impl Record {
             .iter()
             .enumerate()
             .map(entry)
-            .collect::<Result<_, _>>()?;
+            .collect::<Result<Vec<_>, _>>()?;
+        for (i, pair) in entries.windows(2).enumerate() {
+            if let [Entry::Check { .. }, Entry::Check { game, .. }] = *pair {
+                let line = i + 3;
+                return Err(RecordError::Misplaced { line, game });
+            }
+        }
         Ok((Record { header, entries }, torn))
     }
 
@@ -249,6 +266,8 @@ pub fn step(session: &mut Session, entry: &Entry, line: usize) -> Result<Vec<Eve
                     found: here,
                     expected: *game,
                 })
+            } else if session.table().ended().is_none() {
+                Err(RecordError::Misplaced { line, game: *game })
             } else if found != *check {
                 Err(RecordError::Check {
                     line,
@@ -293,6 +312,10 @@ fn parse_header(line: &str) -> Result<Header, RecordError> {
     }
     let header = |error: serde_json::Error| RecordError::Header(error.to_string());
     let Format { format } = serde_json::from_str(line).map_err(header)?;
+    if format == 0 {
+        let why = format!("there is no format 0, only 1 to {FORMAT}");
+        return Err(RecordError::Header(why));
+    }
     if format > FORMAT {
         return Err(RecordError::Newer { found: format });
     }

@@ -1,7 +1,7 @@
 //! Files read with a cap and written whole or not at all.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
@@ -54,22 +54,50 @@ pub(super) fn read_text(file: &File, cap: u64) -> io::Result<String> {
 }
 
 /// Writes a file so that, whatever happens, it holds either all of the old text or all of the new.
-/// What it held before stays beside it as `.bak`. Missing folders are made.
+/// What it held before stays beside it as `.bak`. Missing folders are made. A link stays a link: the
+/// file that it leads to is written.
 pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    let folder = folder_of(path);
-    fs::create_dir_all(folder)?;
+    fs::create_dir_all(folder_of(path))?;
     if let Ok(old) = fs::read(path) {
-        replace(folder, &beside(path, "bak"), &old)?;
+        replace(&beside(path, "bak"), &old)?;
     }
-    replace(folder, path, text.as_bytes())
+    replace(&followed(path), text.as_bytes())
 }
 
-fn replace(folder: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = NamedTempFile::new_in(folder)?;
-    file.write_all(bytes)?;
-    file.as_file().sync_all()?;
+fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let file = draft(folder_of(path), &mut &*bytes)?;
+    if let Ok(old) = fs::metadata(path) {
+        file.as_file().set_permissions(old.permissions())?; // a shared file stays shared
+    }
     file.persist(path)?;
-    sync_folder(folder)
+    sync_folder(folder_of(path))
+}
+
+/// A nameless file in a folder, with all of its text on the disk. It is gone again unless it is kept.
+pub(super) fn draft(folder: &Path, text: &mut impl Read) -> io::Result<NamedTempFile> {
+    // its name is nothing to the player: only the system's own reason is told
+    let mut file = NamedTempFile::new_in(folder).map_err(|error| {
+        let cause = error.get_ref().and_then(std::error::Error::source);
+        let code = cause.and_then(|cause| cause.downcast_ref::<io::Error>()?.raw_os_error());
+        code.map_or(error, io::Error::from_raw_os_error)
+    })?;
+    io::copy(text, file.as_file_mut())?;
+    file.as_file().sync_all()?;
+    Ok(file)
+}
+
+/// Where a chain of links leads, also to a file that is not there yet.
+fn followed(path: &Path) -> PathBuf {
+    /// More than any system follows.
+    const LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..LINKS {
+        match fs::read_link(&path) {
+            Ok(target) => path = folder_of(&path).join(target),
+            Err(_) => break,
+        }
+    }
+    path
 }
 
 /// A rename lasts only once the folder itself is on the disk; elsewhere folders cannot be opened.
@@ -99,13 +127,15 @@ pub fn lock(path: &Path) -> io::Result<File> {
     }
 }
 
-/// Moves a file out of the way to the first free name of `.damaged-1`, `.damaged-2`, and so on.
+/// Moves a file out of the way to the first free name of `.damaged-1`, `.damaged-2`, and so on. Of a
+/// link, the file that it leads to.
 pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let path = followed(path);
     let mut n = 1;
     loop {
-        let aside = beside(path, &format!("damaged-{n}"));
+        let aside = beside(&path, &format!("damaged-{n}"));
         if !aside.exists() {
-            fs::rename(path, &aside)?;
+            fs::rename(&path, &aside)?;
             return Ok(aside);
         }
         n += 1;
@@ -154,6 +184,48 @@ mod tests {
         fs::write(&path, b"a\nb\xff").unwrap();
         let error = read_capped(&path, 9).unwrap_err();
         assert_eq!(error.to_string(), "line 2 is not UTF-8 text");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_stays_a_link_and_what_it_leads_to_is_written() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let dir = tempfile::tempdir().unwrap();
+        let (link, elsewhere) = (dir.path().join("here/link"), dir.path().join("there"));
+        fs::create_dir_all(link.parent().unwrap()).unwrap();
+        fs::create_dir_all(&elsewhere).unwrap();
+        symlink("../there/file", &link).unwrap();
+        for text in ["one", "two"] {
+            write_whole(&link, text).unwrap(); // at first it leads nowhere
+            assert_eq!(fs::read_to_string(elsewhere.join("file")).unwrap(), text);
+            assert!(link.is_symlink());
+            let shared = fs::Permissions::from_mode(0o664);
+            fs::set_permissions(elsewhere.join("file"), shared).unwrap();
+        }
+        write_whole(&link, "three").unwrap();
+        let rights = fs::metadata(&link).unwrap().permissions().mode();
+        assert_eq!(rights & 0o777, 0o664);
+        assert_eq!(fs::read_to_string(beside(&link, "bak")).unwrap(), "two");
+        let aside = set_aside(&link).unwrap();
+        assert_eq!(fs::read_to_string(aside).unwrap(), "three");
+        assert!(link.is_symlink());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_no_regular_file_is_refused_at_once() {
+        for (path, words) in [("/", "a folder"), ("/dev/zero", "no regular file")] {
+            let error = read_capped(Path::new(path), 9).unwrap_err();
+            assert!(error.to_string().contains(words), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_folder_that_takes_no_file_is_named_by_its_own_reason() {
+        let dir = tempfile::tempdir().unwrap();
+        let error = draft(&dir.path().join("none"), &mut &b"text"[..]).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::NotFound);
+        assert!(!error.to_string().contains("none"), "{error}");
     }
 
     #[test]

@@ -5,12 +5,12 @@
 //! so no line is ever torn but the last. A session that is being played is locked against others.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Seek, SeekFrom, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use jiff::civil::Date;
 
-use super::file::{no_such_file, read_capped, read_text, sync_folder};
+use super::file::{draft, no_such_file, read_capped, read_text, sync_folder};
 use super::{Paths, Trouble};
 use crate::record::{Entry, Record};
 
@@ -45,31 +45,23 @@ impl RecordFile {
     /// Begins the file of a new session.
     pub fn begin(paths: &Paths, record: &Record, today: Date) -> Result<RecordFile, Trouble> {
         let (folder, finished) = folders(paths)?;
-        let seed = record.header.seed;
-        let (path, file) = new_file(&folder, &format!("{today}-{seed:x}")).map_err(|error| {
-            let path = folder.clone();
-            Trouble::Unwritable { path, error }
-        })?;
+        let stem = format!("{today}-{:x}", record.header.seed);
+        let (path, file) =
+            write_new(&folder, &stem, &mut record.to_string().as_bytes()).map_err(|error| {
+                Trouble::Unwritable {
+                    path: folder,
+                    error,
+                }
+            })?;
         let mut kept = RecordFile {
             file,
             path,
             finished,
             written: Vec::new(),
-            header_end: 0,
+            header_end: record.header.to_string().len() as u64 + 1,
         };
-        kept.try_begin(record, &folder)
-            .map_err(|error| kept.unwritable(error))?;
+        kept.note(&record.entries);
         Ok(kept)
-    }
-
-    fn try_begin(&mut self, record: &Record, folder: &Path) -> io::Result<()> {
-        lock(&self.file)?;
-        let header = format!("{}\n", record.header);
-        self.file.write_all(header.as_bytes())?;
-        self.header_end = header.len() as u64;
-        self.append(record)?;
-        self.file.sync_all()?;
-        sync_folder(folder)
     }
 
     /// Takes up the file of a session that was left. A torn last line is cut off.
@@ -146,17 +138,22 @@ impl RecordFile {
 
     /// Moves the record of a finished session to the others, and tells where it is.
     pub fn finish(self) -> Result<PathBuf, Trouble> {
-        self.move_away().map_err(|error| self.unwritable(error))
+        let path = self.path.clone();
+        self.move_away()
+            .map_err(|error| Trouble::Unwritable { path, error })
     }
 
-    fn move_away(&self) -> io::Result<PathBuf> {
+    fn move_away(mut self) -> io::Result<PathBuf> {
         self.file.sync_all()?;
+        let mut text = Vec::new();
+        self.file.rewind()?;
+        self.file.read_to_end(&mut text)?;
         let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
-        let (target, mut copy) = new_file(&self.finished, &stem)?;
         // the folders may lie on different disks, so it is copied, not renamed
-        io::copy(&mut File::open(&self.path)?, &mut copy)?;
-        copy.sync_all()?;
-        sync_folder(&self.finished)?;
+        let target = match already_there(&self.finished, &stem, &text) {
+            Some(path) => path,
+            None => write_new(&self.finished, &stem, &mut text.as_slice())?.0,
+        };
         fs::remove_file(&self.path)?;
         Ok(target)
     }
@@ -188,15 +185,16 @@ pub fn read_record(path: &Path) -> Result<Record, Trouble> {
 }
 
 fn list(folder: Option<PathBuf>) -> (Vec<Kept>, Vec<Trouble>) {
-    let entries = folder.and_then(|folder| fs::read_dir(folder).ok());
-    let mut files: Vec<PathBuf> = entries
-        .into_iter()
-        .flatten()
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.extension().is_some_and(|ext| ext == "jsonl"))
-        .collect();
-    files.sort();
     let (mut found, mut troubles) = (Vec::new(), Vec::new());
+    let mut files = match folder.as_deref().map(files_of) {
+        None => return (found, troubles),
+        Some(Ok(files)) => files,
+        Some(Err(error)) => {
+            let path = folder.unwrap_or_default();
+            return (found, vec![Trouble::Unreadable { path, error }]);
+        }
+    };
+    files.sort();
     for path in files.into_iter().rev() {
         match read(&path) {
             Ok(None) => {}
@@ -209,6 +207,23 @@ fn list(folder: Option<PathBuf>) -> (Vec<Kept>, Vec<Trouble>) {
         }
     }
     (found, troubles)
+}
+
+/// The records in a folder, none if there is no such folder.
+fn files_of(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(error),
+    };
+    let mut files = Vec::new();
+    for entry in entries {
+        let path = entry?.path();
+        if path.extension().is_some_and(|ext| ext == "jsonl") {
+            files.push(path);
+        }
+    }
+    Ok(files)
 }
 
 fn read(path: &Path) -> Result<Option<Record>, Trouble> {
@@ -234,27 +249,37 @@ fn folders(paths: &Paths) -> Result<(PathBuf, PathBuf), Trouble> {
         .ok_or(Trouble::NoFolder)
 }
 
-/// A new file in a folder, with a number after its name if there is one already.
-fn new_file(folder: &Path, stem: &str) -> io::Result<(PathBuf, File)> {
+/// The names that a record may have in a folder, the first free one to be taken.
+fn names(folder: &Path, stem: &str) -> impl Iterator<Item = PathBuf> {
+    (1_u32..).map(move |n| match n {
+        1 => folder.join(format!("{stem}.jsonl")),
+        n => folder.join(format!("{stem}-{n}.jsonl")),
+    })
+}
+
+/// Writes a new file under a name that is free, whole or not at all, and keeps it locked.
+fn write_new(folder: &Path, stem: &str, text: &mut impl Read) -> io::Result<(PathBuf, File)> {
     fs::create_dir_all(folder)?;
-    let mut n = 1;
-    loop {
-        let name = match n {
-            1 => format!("{stem}.jsonl"),
-            n => format!("{stem}-{n}.jsonl"),
-        };
-        let path = folder.join(name);
-        match OpenOptions::new()
-            .read(true)
-            .write(true)
-            .create_new(true)
-            .open(&path)
-        {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => n += 1,
-            Err(error) => return Err(error),
-            Ok(file) => return Ok((path, file)),
+    let mut new = draft(folder, text)?;
+    lock(new.as_file())?;
+    for path in names(folder, stem) {
+        match new.persist_noclobber(&path) {
+            Ok(file) => {
+                sync_folder(folder)?;
+                return Ok((path, file));
+            }
+            Err(taken) if taken.error.kind() == io::ErrorKind::AlreadyExists => new = taken.file,
+            Err(failed) => return Err(failed.error),
         }
     }
+    Err(io::ErrorKind::AlreadyExists.into())
+}
+
+/// The copy that was made before the program was ended in the middle of moving a record.
+fn already_there(folder: &Path, stem: &str, text: &[u8]) -> Option<PathBuf> {
+    names(folder, stem)
+        .map_while(|path| Some((fs::read(&path).ok()?, path)))
+        .find_map(|(there, path)| (there == text).then_some(path))
 }
 
 /// Locks a file for as long as it is open; an error if another program holds it.

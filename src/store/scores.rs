@@ -30,6 +30,16 @@ pub struct Entry {
     /// The seed of the session, which `--seed` plays again.
     #[serde(with = "seed_text")]
     pub seed: u64,
+    /// The check after its last game, as its record has it: a session stands on the board once.
+    /// None in files of programs that did not note it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub check: Option<String>,
+}
+
+impl Entry {
+    fn is_same_session(&self, other: &Entry) -> bool {
+        self.check.is_some() && (&self.check, self.seed) == (&other.check, other.seed)
+    }
 }
 
 /// A seed is text in the file: readers that keep numbers as floats would spoil it.
@@ -68,9 +78,13 @@ impl Scoreboard {
     }
 
     /// Puts a session where it belongs, behind equals that were there before, and tells its place from
-    /// 1; none if ten are better.
+    /// 1; none if ten are better. A session that is there already stays where it is.
     pub fn enter(&mut self, ruleset: &str, entry: Entry) -> Option<usize> {
         let best = self.0.entry(ruleset.to_owned()).or_default();
+        let there = best.iter().position(|other| other.is_same_session(&entry));
+        if let Some(at) = there {
+            return Some(at + 1);
+        }
         let at = best.partition_point(|other| other.points >= entry.points);
         if at >= Self::PLACES {
             return None;
@@ -102,7 +116,7 @@ pub struct ScoreFile {
 /// What came of entering a session.
 #[derive(Debug)]
 pub struct Entered {
-    /// Its place from 1; none if ten are better.
+    /// Its place from 1; none if ten are better, and none if it is not known who is better.
     pub place: Option<usize>,
     /// What the player should hear about the file.
     pub troubles: Vec<Trouble>,
@@ -115,7 +129,8 @@ impl ScoreFile {
             return (Self::in_memory(), vec![]);
         };
         // a damaged file may be set aside: not while another program replaces it
-        let _held = path.exists().then(|| lock(&path));
+        let there = path.exists() || beside(&path, "bak").exists();
+        let _held = there.then(|| lock(&path));
         let (board, trouble) = load(&path);
         let file = ScoreFile {
             path: Some(path),
@@ -148,14 +163,19 @@ impl ScoreFile {
         };
         let held = lock(&path);
         let (on_disk, trouble) = load(&path);
+        let Some(board) = on_disk else {
+            self.board.enter(ruleset, entry);
+            let troubles = trouble.map(|why| Trouble::NotEntered(Box::new(why)));
+            return Entered {
+                place: None,
+                troubles: troubles.into_iter().collect(),
+            };
+        };
         let mut troubles: Vec<Trouble> = trouble.into_iter().collect();
-        let writable = on_disk.is_some();
-        if let Some(board) = on_disk {
-            self.board = board;
-        }
+        self.board = board;
         let place = self.board.enter(ruleset, entry);
         let written = match held {
-            Ok(_lock) if writable && place.is_some() => self.write(&path),
+            Ok(_lock) if place.is_some() => self.write(&path),
             Ok(_) => Ok(()),
             Err(error) => Err(error),
         };
@@ -204,7 +224,12 @@ fn parse(text: &str) -> Result<Scoreboard, NoBoard> {
 fn load(path: &Path) -> (Option<Scoreboard>, Option<Trouble>) {
     let path = path.to_owned();
     let why = match read_capped(&path, CAP) {
-        Ok(None) => return (Some(Scoreboard::default()), None),
+        Ok(None) => {
+            return match backup(&path) {
+                Some(board) => (Some(board), Some(Trouble::Missing { path })),
+                None => (Some(Scoreboard::default()), None),
+            };
+        }
         Ok(Some(text)) => match parse(&text) {
             Ok(board) => return (Some(board), None),
             Err(NoBoard::Newer(version)) => return (None, Some(Trouble::Newer { path, version })),

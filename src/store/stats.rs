@@ -12,15 +12,17 @@ use crate::hand::Reading;
 use crate::record::Record;
 use crate::rules::Points;
 use crate::seat::Seat;
-use crate::session::{GameResult, Session};
+use crate::session::{GameResult, Session, Stage};
 
 /// The person's record under one ruleset.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Stats {
     /// Finished sessions.
     pub sessions: u32,
-    /// Sessions in which nobody had more points.
+    /// Of those, sessions in which nobody had more points.
     pub sessions_won: u32,
+    /// Sessions that were left before their last game; what was played of them counts as games.
+    pub sessions_left: u32,
     /// Games.
     pub games: u32,
     /// Games won.
@@ -35,7 +37,7 @@ pub struct Stats {
     pub fan: u32,
     /// How often each fan was won with, by id.
     pub fans: BTreeMap<String, u32>,
-    /// The total of each session, in order.
+    /// The total of each finished session, in order.
     pub points: Vec<Points>,
     /// The hand worth most, and what it was worth.
     #[serde(skip)]
@@ -57,11 +59,15 @@ impl Stats {
     }
 
     fn add_session(&mut self, session: &Session, me: Seat) {
-        let mine = session.totals()[me];
-        let beaten = session.totals().iter().all(|(_, &points)| points <= mine);
-        self.sessions += 1;
-        self.sessions_won += u32::from(beaten);
-        self.points.push(mine);
+        if session.stage() == Stage::Done {
+            let mine = session.totals()[me];
+            let beaten = session.totals().iter().all(|(_, &points)| points <= mine);
+            self.sessions += 1;
+            self.sessions_won += u32::from(beaten);
+            self.points.push(mine);
+        } else {
+            self.sessions_left += 1;
+        }
         for result in session.results() {
             self.add_game(result, me);
         }

@@ -56,6 +56,12 @@ pub enum Trouble {
         /// Where it is now.
         aside: PathBuf,
     },
+    /// A file is gone and its backup is not, which is used in its place.
+    #[error("{0} is missing: its backup {0}.bak is used instead; to begin anew, remove both", path.display())]
+    Missing {
+        /// Which file.
+        path: PathBuf,
+    },
     /// A file is damaged and cannot be moved away, so it is left alone.
     #[error("{} is damaged ({why}) and cannot be set aside: {error}; it is left as it is", path.display())]
     Stuck {
@@ -90,4 +96,26 @@ pub enum Trouble {
         /// Its format version.
         version: u64,
     },
+    /// A finished session cannot stand in the top ten, since the file is as it is.
+    #[error("this session is not saved in the top ten: {0}")]
+    NotEntered(Box<Trouble>),
+}
+
+impl Trouble {
+    /// Is it unknown what a file holds? Then nobody can say that there is nothing.
+    pub const fn hides(&self) -> bool {
+        match self {
+            Trouble::Unreadable { .. }
+            | Trouble::Stuck { .. }
+            | Trouble::Newer { .. }
+            | Trouble::NotEntered(_) => true,
+            Trouble::NoFolder
+            | Trouble::Unwritable { .. }
+            | Trouble::SetAside { .. }
+            | Trouble::Restored { .. }
+            | Trouble::Missing { .. }
+            | Trouble::Setting { .. }
+            | Trouble::Record { .. } => false,
+        }
+    }
 }
