@@ -225,6 +225,7 @@ fn a_session_ends_in_standings_and_the_top_ten() {
         date: jiff::civil::date(2026, 1, 2),
         games_won: finished.games_won,
         seed: finished.seed,
+        check: Some(finished.check),
     };
     let place = board.enter(&finished.ruleset, entry);
     program.tell(Msg::Scored { place, board });

@@ -21,6 +21,7 @@ fn entry(points: i64) -> Entry {
         date: date(2026, 1, 2),
         games_won: 3,
         seed: u64::MAX,
+        check: None,
     }
 }
 
@@ -122,8 +123,16 @@ fn a_newer_file_is_left_alone() {
         "{troubles:?}"
     );
     let entered = file.enter("hong-kong", entry(1));
-    assert_eq!(entered.place, Some(1), "it stands in memory");
-    assert!(matches!(&entered.troubles[..], [Trouble::Newer { .. }]));
+    assert_eq!(entered.place, None, "who knows what is better");
+    assert_eq!(
+        points(file.board(), "hong-kong"),
+        [1],
+        "it stands in memory"
+    );
+    let said = entered.troubles[0].to_string();
+    let words = ["not saved in the top ten", "a newer version"];
+    assert!(words.iter().all(|word| said.contains(word)), "{said}");
+    assert_eq!(entered.troubles.len(), 1);
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
 }
 
@@ -132,18 +141,74 @@ fn where_nothing_can_be_written_scores_stand_in_memory() {
     let dir = tempfile::tempdir().unwrap();
     let blocked = dir.path().join("a-file");
     fs::write(&blocked, "").unwrap();
-    for (paths, words) in [
-        (at(&blocked), "cannot be"),
-        (Paths::none(), "nothing is saved"),
+    for (paths, place, words) in [
+        (at(&blocked), None, "not saved in the top ten"),
+        (Paths::none(), Some(1), "nothing is saved"),
     ] {
         let (mut file, _) = ScoreFile::open(&paths);
         let entered = file.enter("hong-kong", entry(1));
-        assert_eq!(entered.place, Some(1));
+        assert_eq!(entered.place, place);
         assert!(!entered.troubles.is_empty());
         for trouble in entered.troubles {
             assert!(trouble.to_string().contains(words), "{trouble}");
         }
         assert_eq!(points(file.board(), "hong-kong"), [1]);
+    }
+}
+
+#[test]
+fn a_session_enters_the_top_ten_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let session = |points, check: &str| Entry {
+        check: Some(check.to_owned()),
+        ..entry(points)
+    };
+    let mut places = Vec::new();
+    for (points, check) in [(5, "0a"), (5, "0a"), (5, "0b"), (7, "0c"), (5, "0b")] {
+        let mut file = ScoreFile::unread(&at(dir.path()));
+        places.push(file.enter("hong-kong", session(points, check)).place);
+    }
+    assert_eq!(places, [1, 1, 2, 1, 3].map(Some));
+    let (mut file, _) = ScoreFile::open(&at(dir.path()));
+    assert_eq!(points(file.board(), "hong-kong"), [7, 5, 5]);
+    let other = file.enter("simplified", session(5, "0a")).place;
+    assert_eq!(other, Some(1), "another ruleset, another session");
+}
+
+#[test]
+fn a_missing_file_comes_back_from_its_backup() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut file, _) = ScoreFile::open(&at(dir.path()));
+    file.enter("hong-kong", entry(1));
+    file.enter("hong-kong", entry(2));
+    fs::remove_file(dir.path().join("scores.json")).unwrap();
+    let (file, troubles) = ScoreFile::open(&at(dir.path()));
+    assert!(
+        matches!(&troubles[..], [Trouble::Missing { .. }]),
+        "{troubles:?}"
+    );
+    assert_eq!(points(file.board(), "hong-kong"), [1]);
+    assert!(ScoreFile::open(&at(dir.path())).1.is_empty(), "said once");
+}
+
+#[cfg(unix)]
+#[test]
+fn linked_scores_and_settings_stay_linked() {
+    let (dir, home) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    for name in ["scores.json", "settings.toml"] {
+        std::os::unix::fs::symlink(home.path().join(name), dir.path().join(name)).unwrap();
+    }
+    for n in 1..=2 {
+        let entered = ScoreFile::unread(&at(dir.path())).enter("hong-kong", entry(n));
+        assert!(entered.troubles.is_empty(), "{:?}", entered.troubles);
+        let (file, mut settings, _) = SettingsFile::open(&at(dir.path()));
+        settings.name = PlayerName::new(&format!("Mei {n}"));
+        file.save(&settings).unwrap();
+    }
+    for name in ["scores.json", "settings.toml"] {
+        assert!(dir.path().join(name).is_symlink());
+        let text = fs::read_to_string(home.path().join(name)).unwrap();
+        assert!(text.contains("Mei"), "{text}");
     }
 }
 
@@ -251,6 +316,41 @@ fn a_record_grows_line_by_line_and_moves_away_when_it_is_done() {
 }
 
 #[test]
+fn a_record_that_was_copied_already_is_moved_and_not_doubled() {
+    let dir = tempfile::tempdir().unwrap();
+    let paths = at(dir.path());
+    let records = dir.path().join("records");
+    fs::create_dir_all(&records).unwrap();
+    let other = record(&["pass"]).to_string();
+    fs::write(records.join("2026-01-02-2a.jsonl"), other).unwrap();
+    let whole = record(&["pung", "discard E"]);
+    for _ in 0..2 {
+        // ended between the copy and the removal, the program finds the session again
+        let file = RecordFile::begin(&paths, &whole, date(2026, 1, 2)).unwrap();
+        let path = file.finish().unwrap();
+        assert!(path.ends_with("2026-01-02-2a-2.jsonl"));
+    }
+    assert_eq!(finished(&paths).0.len(), 2);
+    assert_eq!(fs::read_dir(records).unwrap().count(), 2);
+}
+
+#[test]
+fn a_record_that_cannot_be_moved_stays_whole_where_it_is() {
+    let dir = tempfile::tempdir().unwrap();
+    let paths = at(dir.path());
+    fs::write(dir.path().join("records"), "in the way").unwrap();
+    let file = RecordFile::begin(&paths, &record(&["pung"]), date(2026, 1, 2)).unwrap();
+    assert!(file.finish().is_err());
+    assert_eq!(unfinished(&paths).0[0].record, record(&["pung"]));
+    let (found, troubles) = finished(&paths);
+    assert!(found.is_empty());
+    assert!(
+        matches!(&troubles[..], [trouble @ Trouble::Unreadable { .. }] if trouble.hides()),
+        "{troubles:?}"
+    );
+}
+
+#[test]
 fn moves_that_are_taken_back_leave_the_file() {
     let dir = tempfile::tempdir().unwrap();
     let mut file = RecordFile::begin(&at(dir.path()), &record(&[]), date(2026, 1, 2)).unwrap();
@@ -332,6 +432,7 @@ fn a_damaged_record_is_named_by_its_line_and_left_as_it_is() {
         ("damaged.jsonl", damaged.as_str(), "line 2"),
         ("foreign.jsonl", "hello\n", "line 1"),
         ("newer.jsonl", "{\"mahjong-tui\":99}\n", "a newer version"),
+        ("older.jsonl", "{\"mahjong-tui\":0}\n", "no format 0"),
         ("empty.jsonl", "", "empty"),
     ] {
         let path = folder.join(name);

@@ -34,6 +34,15 @@ pub(super) fn ruleset(id_or_file: &str) -> Result<Arc<Ruleset>, Failure> {
     })
 }
 
+/// Refuses an id under which nothing was found, unless it is a shipped one: it is not spelt as it was
+/// meant.
+pub(super) fn known(id: Option<&str>) -> Result<(), String> {
+    match id {
+        Some(id) if builtin::by_id(id).is_none() => Err(unknown(id)),
+        Some(_) | None => Ok(()),
+    }
+}
+
 /// The same, read once for many questions.
 pub(super) fn cached(
     known: &mut HashMap<String, Arc<Ruleset>>,

@@ -37,6 +37,8 @@ enum Answer {
     Done,
     /// The question has an answer of no: not a winning hand, a file with flaws.
     No,
+    /// What could be read is told; the rest is not known.
+    Part,
     /// Play ended with this exit status: 0, or 128 and the signal that ended it.
     Status(u8),
 }
@@ -68,6 +70,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     match answer {
         Ok(Answer::Done) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
+        Ok(Answer::Part) => ExitCode::from(3),
         Ok(Answer::Status(status)) => ExitCode::from(status),
         Err(failure) => {
             say(failure.message());

@@ -14,7 +14,7 @@ use crate::conduct::{Conduct, Lineup, Player};
 use crate::external::bot_by_spec;
 use crate::game::{Event, Outcome};
 use crate::plain::{Play, Stopped};
-use crate::record::Record;
+use crate::record::{Record, check_value};
 use crate::rules::{Ruleset, builtin};
 use crate::seat::{BySeat, Seat};
 use crate::store::{
@@ -27,6 +27,18 @@ use crate::tui::{self, Start};
 
 /// Where the person sits.
 const ME: Seat = Seat::A;
+
+/// A ruleset by id or file, for sessions that compete with others under its id.
+fn to_play(id_or_file: &str) -> Result<Arc<Ruleset>, Failure> {
+    let rules = ask::ruleset(id_or_file)?;
+    if builtin::is_altered(&rules) {
+        let id = &rules.id;
+        return Err(Failure::Input(format!(
+            "{id_or_file} has the id of the ruleset {id}, but is not the same: change the line id = \"{id}\" to an id of its own, such as \"my-{id}\", so that each has its own top ten"
+        )));
+    }
+    Ok(rules)
+}
 
 /// Longer files are no keymaps.
 const KEYMAP_CAP: u64 = 1 << 20;
@@ -77,7 +89,7 @@ pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Resul
 fn rulesets(wanted: &mut String, asked: bool) -> Result<Vec<Arc<Ruleset>>, Failure> {
     let mut all: Vec<Arc<Ruleset>> = builtin::all().into_iter().map(Arc::new).collect();
     if !all.iter().any(|rules| rules.id == *wanted) {
-        match ask::ruleset(wanted) {
+        match to_play(wanted) {
             Ok(rules) => {
                 wanted.clone_from(&rules.id);
                 all.push(rules);
@@ -193,7 +205,7 @@ fn begin(
     paths: &Paths,
     today: Date,
 ) -> Result<Seated, Failure> {
-    let rules = ask::ruleset(&settings.ruleset)?;
+    let rules = to_play(&settings.ruleset)?;
     let [right, across, left] = &settings.bots;
     let words = Words::of(Lang::En); // the table in words is in English
     let bot = |key: &str, bot: &str| Ok::<_, String>((words.get(key).to_owned(), recruit(bot)?));
@@ -213,38 +225,42 @@ fn begin(
     })
 }
 
-/// The newest session that was left.
-fn left(paths: &Paths) -> Result<Kept, Failure> {
-    let (unfinished, troubles) = store::unfinished(paths);
+/// The sessions that were left and wait, the newest first; there is one at least.
+fn left(paths: &Paths) -> Result<Vec<Kept>, Failure> {
+    let (mut unfinished, troubles) = store::unfinished(paths);
     say(troubles);
-    let kept = unfinished.into_iter().find(|kept| !kept.in_use);
-    kept.ok_or_else(|| {
-        "there is no unfinished session to take up"
-            .to_owned()
-            .into()
-    })
+    unfinished.retain(|kept| !kept.in_use);
+    if unfinished.is_empty() {
+        return Err(nothing_left());
+    }
+    Ok(unfinished)
 }
 
+fn nothing_left() -> Failure {
+    let why = "there is no unfinished session to take up";
+    why.to_owned().into()
+}
+
+/// The newest session that can be taken up. Those that cannot are told of and left as they are.
 fn take_up(paths: &Paths) -> Result<Seated, Failure> {
-    let kept = left(paths)?;
-    let (file, record) = RecordFile::resume(paths, &kept.path)?;
-    let chairs = &record.header.players;
-    let mut lineup = BySeat::from_fn(|seat| (chairs[seat].name.clone(), Player::Person));
-    for (seat, (_, player)) in lineup.iter_mut() {
-        let plays = &chairs[seat].plays;
-        if plays != "person" {
-            *player = recruit(plays)?;
+    for Kept { path, .. } in left(paths)? {
+        let taken = RecordFile::resume(paths, &path).and_then(|(file, record)| {
+            let conduct = Conduct::take_up(record, ME, recruit);
+            let conduct = conduct.map_err(|error| Trouble::Record { path, error })?;
+            Ok((file, conduct))
+        });
+        match taken {
+            Ok((file, conduct)) => {
+                return Ok(Seated {
+                    conduct,
+                    dealt: Vec::new(),
+                    file: Ok(file),
+                });
+            }
+            Err(trouble) => say([trouble]),
         }
     }
-    let conduct = Conduct::resume(record, lineup).map_err(|error| Trouble::Record {
-        path: kept.path,
-        error,
-    })?;
-    Ok(Seated {
-        conduct,
-        dealt: Vec::new(),
-        file: Ok(file),
-    })
+    Err(nothing_left())
 }
 
 /// The record goes to the others, the result to the top ten.
@@ -263,10 +279,13 @@ fn finished(
     }
     let session = conduct.session();
     let id = &session.rules().id;
-    let (mut scores, troubles) = ScoreFile::open(paths);
-    say(troubles);
+    let mut scores = ScoreFile::unread(paths);
     let entered = scores.enter(id, entry(conduct, today));
+    let unknown = entered.troubles.iter().any(Trouble::hides);
     say(entered.troubles);
+    if unknown {
+        return Ok(());
+    }
     writeln!(out)?;
     scores::write_table(id, scores.board().best(id), entered.place, out)
 }
@@ -289,6 +308,7 @@ fn entry(conduct: &Conduct, today: Date) -> Entry {
         date: today,
         games_won: u32::try_from(games_won).unwrap_or(u32::MAX),
         seed: session.seed(),
+        check: Some(check_value(session)),
     }
 }
 

@@ -26,7 +26,7 @@ struct Played {
 pub(super) fn list(json: bool, paths: &Paths, out: &mut impl Write) -> Result<Answer, Failure> {
     let (finished, troubles) = store::finished(paths);
     let (unfinished, more) = store::unfinished(paths);
-    say(troubles.into_iter().chain(more));
+    let answer = told(troubles.into_iter().chain(more));
     let played: Vec<Played> = unfinished
         .into_iter()
         .chain(finished)
@@ -35,9 +35,9 @@ pub(super) fn list(json: bool, paths: &Paths, out: &mut impl Write) -> Result<An
     if json {
         let list: Vec<_> = played.iter().map(in_json).collect();
         write_json(out, &list)?;
-        return Ok(Answer::Done);
+        return Ok(answer);
     }
-    if played.is_empty() {
+    if played.is_empty() && answer == Answer::Done {
         writeln!(out, "No records yet.")?;
     }
     for Played {
@@ -65,7 +65,15 @@ pub(super) fn list(json: bool, paths: &Paths, out: &mut impl Write) -> Result<An
             .collect();
         writeln!(out, "    {}", standings.join(", "))?;
     }
-    Ok(Answer::Done)
+    Ok(answer)
+}
+
+/// Tells of troubles with files, and whether they leave the answer whole.
+fn told(troubles: impl IntoIterator<Item = Trouble>) -> Answer {
+    let troubles: Vec<Trouble> = troubles.into_iter().collect();
+    let hidden = troubles.iter().any(Trouble::hides);
+    say(troubles);
+    if hidden { Answer::Part } else { Answer::Done }
 }
 
 fn in_json(played: &Played) -> serde_json::Value {
@@ -157,18 +165,21 @@ pub(super) fn stats(
     out: &mut impl Write,
 ) -> Result<Answer, Failure> {
     let (finished, troubles) = store::finished(paths);
-    say(troubles);
+    let answer = told(troubles);
     let mut played: Vec<Played> = finished.into_iter().filter_map(replayed).collect();
     played.reverse(); // oldest first
     let mut stats = store::gather(played.iter().map(|p| (&p.record, &p.session)));
     if let Some(wanted) = &args.ruleset {
         stats.retain(|id, _| id == wanted);
     }
+    if stats.is_empty() && answer == Answer::Done {
+        ask::known(args.ruleset.as_deref())?;
+    }
     if args.json {
         write_json(out, &stats)?;
-        return Ok(Answer::Done);
+        return Ok(answer);
     }
-    if stats.is_empty() {
+    if stats.is_empty() && answer == Answer::Done {
         writeln!(out, "No finished session yet.")?;
     }
     for (i, (id, stats)) in stats.iter().enumerate() {
@@ -177,7 +188,7 @@ pub(super) fn stats(
         }
         write_stats(id, stats, out)?;
     }
-    Ok(Answer::Done)
+    Ok(answer)
 }
 
 fn write_stats(id: &str, stats: &Stats, out: &mut impl Write) -> Result<(), Failure> {
@@ -189,12 +200,17 @@ fn write_stats(id: &str, stats: &Stats, out: &mut impl Write) -> Result<(), Fail
     let Stats {
         sessions,
         sessions_won,
+        sessions_left,
         games,
         ..
     } = stats;
+    let left = match sessions_left {
+        0 => String::new(),
+        left => format!("; {left} more left early"),
+    };
     writeln!(
         out,
-        "  {}, {sessions_won} of them won; {}",
+        "  {}, {sessions_won} of them won{left}; {}",
         ask::count_of(*sessions as usize, "session"),
         ask::count_of(*games as usize, "game"),
     )?;

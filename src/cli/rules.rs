@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use serde_json::{Value, json};
+use toml_edit::{DocumentMut, Item};
 
 use super::args::RulesCommand;
 use super::{Answer, Failure, ask, write_json};
@@ -38,6 +39,7 @@ fn list(as_json: bool, out: &mut impl Write) -> Result<Answer, Failure> {
 
 fn copy(id: &str, file: &Path, out: &mut impl Write) -> Result<Answer, Failure> {
     let rules = ask::ruleset(id)?;
+    let (text, own_id) = with_own_id(&rules, file)?;
     let failed = |error| Failure::File {
         path: file.to_owned(),
         error,
@@ -53,13 +55,45 @@ fn copy(id: &str, file: &Path, out: &mut impl Write) -> Result<Answer, Failure> 
             )),
             _ => failed(error),
         })?;
-    new.write_all(rules.source().as_bytes()).map_err(failed)?;
+    new.write_all(text.as_bytes()).map_err(failed)?;
     let name = file.display();
     writeln!(
         out,
-        "{id} is copied to {name}. Change it, then: mahjong-tui rules check {name}"
+        "{id} is copied to {name} under the id {own_id}. Change it, then: mahjong-tui rules check {name}"
     )?;
     Ok(Answer::Done)
+}
+
+/// The text of a copy, and the id that it has after the name of its file: it competes for a top ten of
+/// its own.
+fn with_own_id(rules: &Ruleset, file: &Path) -> Result<(String, String), Failure> {
+    let id = own_id(rules, file);
+    let unreadable = |error: toml_edit::TomlError| Failure::Input(error.to_string());
+    let mut text: DocumentMut = rules.source().parse().map_err(unreadable)?;
+    if let Some(value) = text.get_mut("id").and_then(Item::as_value_mut) {
+        let spaces = value.decor().clone();
+        *value = id.as_str().into();
+        *value.decor_mut() = spaces;
+    }
+    Ok((text.to_string(), id))
+}
+
+/// `My House.toml` gives `my-house`. Where that is no id, or a shipped one: `my-` and the id that was
+/// copied.
+fn own_id(rules: &Ruleset, file: &Path) -> String {
+    /// Long enough to tell rulesets apart, short enough for a line of the screen.
+    const LONGEST: usize = 40;
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    let stem = stem.to_ascii_lowercase();
+    let words = stem.split(|c: char| !c.is_ascii_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let mut id = words.join("-");
+    id.truncate(LONGEST); // it is ASCII
+    id.truncate(id.trim_end_matches('-').len());
+    if id.is_empty() || id == rules.id || builtin::by_id(&id).is_some() {
+        id = format!("my-{}", rules.id);
+    }
+    id
 }
 
 fn show(id_or_file: &str, as_json: bool, out: &mut impl Write) -> Result<Answer, Failure> {

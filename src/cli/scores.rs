@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use super::args::ScoresArgs;
-use super::{Answer, Failure, say, write_json};
-use crate::store::{Entry, Paths, ScoreFile};
+use super::{Answer, Failure, ask, say, write_json};
+use crate::store::{Entry, Paths, ScoreFile, Trouble};
 
 pub(super) fn run(
     args: &ScoresArgs,
@@ -13,7 +13,11 @@ pub(super) fn run(
     out: &mut impl Write,
 ) -> Result<Answer, Failure> {
     let (file, troubles) = ScoreFile::open(paths);
-    say(troubles);
+    let (hidden, told): (Vec<_>, Vec<_>) = troubles.into_iter().partition(Trouble::hides);
+    say(told);
+    if let Some(trouble) = hidden.into_iter().next() {
+        return Err(trouble.into());
+    }
     let board = file.board();
     let wanted = |id: &&str| args.ruleset.as_deref().is_none_or(|wanted| wanted == *id);
     let best: BTreeMap<&str, &[Entry]> = board
@@ -21,6 +25,9 @@ pub(super) fn run(
         .filter(wanted)
         .map(|id| (id, board.best(id)))
         .collect();
+    if best.is_empty() {
+        ask::known(args.ruleset.as_deref())?;
+    }
     if args.json {
         write_json(out, &best)?;
         return Ok(Answer::Done);
@@ -60,6 +67,7 @@ pub(super) fn write_table(
             date,
             games_won,
             seed,
+            check: _,
         } = entry;
         let place = i + 1;
         let mark = if new == Some(place) {

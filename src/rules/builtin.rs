@@ -25,6 +25,11 @@ pub fn ids() -> Vec<String> {
     all().into_iter().map(|ruleset| ruleset.id).collect()
 }
 
+/// Does it have the id of one of them without being the same? Then it must not pass for it.
+pub fn is_altered(rules: &Ruleset) -> bool {
+    by_id(&rules.id).is_some_and(|shipped| shipped.digest() != rules.digest())
+}
+
 /// The one of this id.
 pub fn by_id(id: &str) -> Option<Ruleset> {
     let line = format!("id = \"{id}\"");

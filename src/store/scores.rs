@@ -125,18 +125,24 @@ pub struct Entered {
 impl ScoreFile {
     /// The board as it is on disk, and what the player should hear about it.
     pub fn open(paths: &Paths) -> (ScoreFile, Vec<Trouble>) {
-        let Some(path) = paths.scores() else {
-            return (Self::in_memory(), vec![]);
+        let mut file = Self::unread(paths);
+        let Some(path) = file.path.clone() else {
+            return (file, vec![]);
         };
         // a damaged file may be set aside: not while another program replaces it
         let there = path.exists() || beside(&path, "bak").exists();
         let _held = there.then(|| lock(&path));
         let (board, trouble) = load(&path);
-        let file = ScoreFile {
-            path: Some(path),
-            board: board.unwrap_or_default(),
-        };
+        file.board = board.unwrap_or_default();
         (file, trouble.into_iter().collect())
+    }
+
+    /// The file, to be read when a session is entered.
+    pub fn unread(paths: &Paths) -> ScoreFile {
+        ScoreFile {
+            path: paths.scores(),
+            board: Scoreboard::default(),
+        }
     }
 
     /// A board that no file keeps.

@@ -8,9 +8,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::conduct::Player;
-use crate::record::Record;
 use crate::rules::{Flaw, Limit, Ruleset};
-use crate::store::{PlayerName, Scoreboard, Settings};
+use crate::store::{Kept, PlayerName, Scoreboard, Settings};
 use crate::tui::art::TileStyle;
 use crate::tui::keymap::{Context, Intent, Keymap};
 use crate::tui::lang::{Lang, Words};
@@ -80,8 +79,8 @@ pub struct Desk {
     pub rulesets: Vec<Arc<Ruleset>>,
     /// The best sessions.
     pub board: Scoreboard,
-    /// The session that was left before its end, to be taken up again.
-    pub unfinished: Option<Record>,
+    /// The sessions that were left before their end, to be taken up again, the newest first.
+    pub unfinished: Vec<Kept>,
     /// Where the player's own keymap belongs, for the help screen.
     pub own_keys: Option<PathBuf>,
 }

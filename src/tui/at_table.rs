@@ -13,7 +13,7 @@ use crate::conduct::{Conduct, Lineup, Player};
 use crate::game::{Action, Outcome};
 use crate::rules::WrongClaim;
 use crate::seat::BySeat;
-use crate::store::Speed;
+use crate::store::{Kept, Speed, Trouble};
 use crate::tui::app::{Desk, Model, Overlay, Screen, Spot};
 use crate::tui::keymap::{Context, Intent};
 use crate::tui::menu::{Menu, MenuKind};
@@ -42,37 +42,29 @@ pub fn sit_down(model: &mut Model, seed: u64) -> Vec<Cmd> {
     }
 }
 
-/// Takes up the session that was left, exactly where it was, and waits for its player.
+/// Takes up the newest session that can be, exactly where it was left, and waits for its player.
+/// Those that cannot be taken up are told of.
 pub fn take_up(model: &mut Model) -> Vec<Cmd> {
-    let desk = &mut model.desk;
-    let Some(record) = desk.unfinished.take() else {
-        return Vec::new();
-    };
-    let chairs = &record.header.players;
-    let mut lineup = BySeat::from_fn(|seat| (chairs[seat].name.clone(), Player::Person));
-    for seat in ME.others() {
-        match (desk.recruit)(&chairs[seat].plays) {
-            Ok(player) => lineup[seat].1 = player,
-            Err(why) => {
-                model.tell(why);
-                return Vec::new();
+    let mut left = std::mem::take(&mut model.desk.unfinished).into_iter();
+    let mut troubles = Vec::new();
+    let mut cmds = Vec::new();
+    for Kept { path, record, .. } in left.by_ref() {
+        match Conduct::take_up(record, ME, model.desk.recruit) {
+            Ok(conduct) => {
+                cmds = show(model, Play::resumed(conduct));
+                let pause = Menu::new(MenuKind::Pause);
+                model.overlays.push(Overlay::Menu(pause));
+                cmds.push(Cmd::TakeUpRecord(path));
+                break;
             }
+            Err(error) => troubles.push(Trouble::Record { path, error }.to_string()),
         }
     }
-    match Conduct::resume(record, lineup) {
-        Ok(conduct) => {
-            let mut cmds = show(model, Play::resumed(conduct));
-            model
-                .overlays
-                .push(Overlay::Menu(Menu::new(MenuKind::Pause)));
-            cmds.push(Cmd::TakeUpRecord);
-            cmds
-        }
-        Err(error) => {
-            model.tell(error.to_string());
-            Vec::new()
-        }
+    model.desk.unfinished = left.collect();
+    if !troubles.is_empty() {
+        model.tell(troubles.join("; "));
     }
+    cmds
 }
 
 fn show(model: &mut Model, mut play: Play) -> Vec<Cmd> {

@@ -6,7 +6,7 @@
 use crate::bot::{Level, Temper};
 use crate::record::Entry;
 use crate::rules::Length;
-use crate::store::{ClockRate, Settings, Speed};
+use crate::store::{ClockRate, Kept, Settings, Speed};
 use crate::tui::app::Desk;
 use crate::tui::art::TileStyle;
 use crate::tui::lang::{Lang, Words};
@@ -168,7 +168,7 @@ impl Menu {
     pub fn rows(&self, desk: &Desk) -> Vec<Act> {
         match self.kind {
             MenuKind::Title => {
-                let resume = desk.unfinished.is_some().then_some(Act::Resume);
+                let resume = (!desk.unfinished.is_empty()).then_some(Act::Resume);
                 resume.into_iter().chain(TITLE).collect()
             }
             MenuKind::Lobby => {
@@ -275,15 +275,19 @@ impl Act {
                     format!("{length} {}", words.name(&rules.about))
                 })
                 .unwrap_or_default(),
-            Act::Resume => desk.unfinished.as_ref().map_or_else(String::new, |record| {
-                let ended = |entry: &&Entry| matches!(entry, Entry::Check { .. });
-                let game = record.entries.iter().filter(ended).count() + 1;
-                let name = record.rules().map_or_else(
-                    |_| String::new(),
-                    |rules| words.name(&rules.name).to_owned(),
-                );
-                words.fill("about.resume", &[("ruleset", &name), ("game", &game)])
-            }),
+            Act::Resume => {
+                desk.unfinished
+                    .first()
+                    .map_or_else(String::new, |Kept { record, .. }| {
+                        let ended = |entry: &&Entry| matches!(entry, Entry::Check { .. });
+                        let game = record.entries.iter().filter(ended).count() + 1;
+                        let name = record.rules().map_or_else(
+                            |_| String::new(),
+                            |rules| words.name(&rules.name).to_owned(),
+                        );
+                        words.fill("about.resume", &[("ruleset", &name), ("game", &game)])
+                    })
+            }
             Act::Turn(Knob::Bot(i)) => about_bot(&desk.settings.bots[i.min(2)], words),
             Act::NewSession
             | Act::Start

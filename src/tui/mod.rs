@@ -160,7 +160,6 @@ pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
     let (keymap, flaws) = Keymap::with(&own);
     let depth = options.surroundings.depth();
     let (unfinished, unreadable) = store::unfinished(&options.paths);
-    let left = unfinished.into_iter().find(|kept| !kept.in_use);
     let mut desk = Desk {
         recruit: options.recruit,
         words: Words::of(options.surroundings.lang()),
@@ -171,7 +170,7 @@ pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
         surroundings: options.surroundings,
         rulesets: options.rulesets,
         board: options.scores.board().clone(),
-        unfinished: left.as_ref().map(|kept| kept.record.clone()),
+        unfinished: unfinished.into_iter().filter(|kept| !kept.in_use).collect(),
         own_keys: place,
     };
     desk.follow_settings();
@@ -189,7 +188,6 @@ pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
     }
     let files = Files {
         paths: options.paths,
-        left: left.map(|kept| kept.path),
         scores: options.scores,
         settings: options.settings_file,
         seed: options.seeds,

@@ -3,6 +3,8 @@
 //! `update` takes a [`Msg`] and the time, changes the model, and answers with [`Cmd`]s. It does no
 //! deeds itself: whatever touches the terminal, a file, the clock or chance is a [`Cmd`].
 
+use std::path::PathBuf;
+
 use crate::rules::Points;
 use crate::store::{PlayerName, Scoreboard, Settings};
 use crate::tui::app::Spot;
@@ -65,8 +67,8 @@ pub enum Cmd {
     BeginRecord,
     /// The session ends here: its record goes to the others.
     EndRecord,
-    /// The record of the unfinished session is the one to be kept from now on.
-    TakeUpRecord,
+    /// This file is the record of the session that was taken up, to be kept from now on.
+    TakeUpRecord(PathBuf),
     /// Save these settings.
     SaveSettings(Settings),
     /// Mouse reports on or off.
@@ -94,4 +96,6 @@ pub struct Finished {
     pub games_won: u32,
     /// The seed.
     pub seed: u64,
+    /// The check after its last game.
+    pub check: String,
 }

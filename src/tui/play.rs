@@ -12,6 +12,7 @@ use crate::bot::{Bot, Choice};
 use crate::conduct::{Conduct, Player, default_action};
 use crate::game::{Action, Event, Leg, Outcome, View};
 use crate::hand::{Meld, MeldKind};
+use crate::record::check_value;
 use crate::rules::SeveralWinners;
 use crate::seat::{BySeat, Seat};
 use crate::session;
@@ -321,6 +322,7 @@ impl Play {
             points: session.totals()[ME],
             games_won: self.games_won()[ME],
             seed: session.seed(),
+            check: check_value(session),
         }
     }
 

@@ -3,7 +3,7 @@
 //! The only place that reads a clock. It sleeps until something happens or something is due; nothing
 //! is drawn while nothing has changed. Everything that waits is taken in before one picture is made.
 
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
@@ -31,8 +31,6 @@ const ASLEEP: Duration = Duration::from_secs(2);
 pub struct Files {
     /// Where files belong.
     pub paths: Paths,
-    /// The file of the session that was left, if one is offered.
-    pub left: Option<PathBuf>,
     /// The best sessions.
     pub scores: ScoreFile,
     /// The settings.
@@ -209,7 +207,7 @@ impl Runtime {
                 }
                 Cmd::RecordScore(finished) => self.record(finished)?,
                 Cmd::BeginRecord => self.begin_record()?,
-                Cmd::TakeUpRecord => self.take_up_record()?,
+                Cmd::TakeUpRecord(path) => self.take_up_record(&path)?,
                 Cmd::EndRecord => self.end_record()?,
                 Cmd::SaveSettings(settings) => {
                     let saved = self.files.settings.save(&settings);
@@ -235,6 +233,7 @@ impl Runtime {
             date: today(),
             games_won: finished.games_won,
             seed: finished.seed,
+            check: Some(finished.check),
         };
         let entered = self.files.scores.enter(&finished.ruleset, entry);
         let board = self.files.scores.board().clone();
@@ -262,11 +261,8 @@ impl Runtime {
         Ok(())
     }
 
-    fn take_up_record(&mut self) -> Result<(), Error> {
-        let Some(path) = self.files.left.take() else {
-            return Ok(());
-        };
-        match RecordFile::resume(&self.files.paths, &path) {
+    fn take_up_record(&mut self, path: &Path) -> Result<(), Error> {
+        match RecordFile::resume(&self.files.paths, path) {
             Ok((file, record)) => self.record = Some((file, record.entries.len())),
             Err(trouble) => self.say_if_wrong(Err(trouble))?,
         }

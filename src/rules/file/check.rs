@@ -6,7 +6,7 @@
 use crate::rules::file::flaw::Flaws;
 use crate::rules::proof::Proof;
 use crate::rules::scorer::Tally;
-use crate::rules::{Flaw, Ruleset};
+use crate::rules::{Flaw, Ruleset, builtin};
 
 /// What `rules check` has to say.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -48,6 +48,16 @@ impl Ruleset {
                     flaws.add(&(proof.offset..proof.offset), message);
                 }
             }
+        }
+        if builtin::is_altered(self) {
+            let message = format!(
+                "`{0}` is the id of a shipped ruleset that is not the same, so this one is not played; expected an id of its own, such as my-{0}",
+                self.id
+            );
+            let lines = self.source.split_inclusive('\n');
+            let before = lines.take_while(|line| !line.trim_start().starts_with("id"));
+            let offset: usize = before.map(str::len).sum();
+            warnings.add(&(offset..offset), message);
         }
         let unreached = self
             .fans
