@@ -214,7 +214,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn what_is_no_regular_file_is_refused_at_once() {
-        for (path, words) in [("/", "a folder"), ("/dev/zero", "no regular file")] {
+        for (path, words) in [("/", "a folder"), ("/dev/zero", "a device")] {
             let error = read_capped(Path::new(path), 9).unwrap_err();
             assert!(error.to_string().contains(words), "{error}");
         }
