@@ -48,12 +48,14 @@ fn copy(id: &str, file: &Path, out: &mut impl Write) -> Result<Answer, Failure> 
         .write(true)
         .create_new(true)
         .open(file)
-        .map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => Failure::Input(format!(
+        .map_err(|error| {
+            if error.kind() != io::ErrorKind::AlreadyExists {
+                return failed(error);
+            }
+            Failure::Input(format!(
                 "{} is there already and is not written over: choose another name, or remove it first",
                 file.display()
-            )),
-            _ => failed(error),
+            ))
         })?;
     new.write_all(text.as_bytes()).map_err(failed)?;
     let name = file.display();
