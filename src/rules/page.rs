@@ -56,6 +56,7 @@ impl Ruleset {
             section("Session", self.session_lines()),
             section("Claims", self.claim_lines()),
             section("Winning", self.winning_lines()),
+            section("How the examples are written", self.legend()),
         ];
         let (played, options): (Vec<&Fan>, Vec<&Fan>) = self.fans.iter().partition(|fan| fan.on);
         let of = |wanted: fn(Value) -> bool| {
@@ -80,6 +81,18 @@ impl Ruleset {
             about: self.about.en.clone(),
             sections,
         }
+    }
+
+    /// What the line below a fan means; nothing where no fan has one.
+    fn legend(&self) -> Vec<String> {
+        if self.fans.iter().all(|fan| fan.example().is_none()) {
+            return Vec::new();
+        }
+        vec![
+            "123m 456p 789s: characters, circles, bamboo; E S W N: winds; C F P: red, green, white dragon".to_owned(),
+            "chow:234p pung:555s kong:EEEE: melds; ckong: a concealed kong".to_owned(),
+            "+ 5p claimed: the winning tile, another player's; + 5p drawn: the same from the wall".to_owned(),
+        ]
     }
 
     fn wall_lines(&self) -> Vec<String> {
@@ -285,10 +298,13 @@ impl Fan {
     /// Its entry in the page: worth and names, when it counts, an example, what it displaces.
     fn lines(&self, rules: &Ruleset) -> Vec<String> {
         let names = joined(&self.names.en, [&self.names.yue, &self.names.zh]);
-        let mut lines = vec![
-            format!("{:>8}  {names}", self.worth()),
-            format!("          {}", self.text.en),
-        ];
+        let mut lines = vec![format!("{:>8}  {names}", self.worth())];
+        // some say no more than the name does
+        let text = &self.text.en;
+        let said = text.strip_prefix("for each ").unwrap_or(text);
+        if !said.eq_ignore_ascii_case(&self.names.en) {
+            lines.push(format!("          {text}"));
+        }
         if let Some(win) = self.example() {
             lines.push(format!("          {}", hand_text(win)));
         }
