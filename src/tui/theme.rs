@@ -397,7 +397,6 @@ mod tests {
         "dead",
         "dead_low",
         "gone",
-        "rim",
         "clock_gone",
     ];
 
