@@ -16,7 +16,7 @@ pub fn harmless(text: &str, cells: usize) -> String {
         let c = if c.is_whitespace() { ' ' } else { c };
         // width 0 covers joiners, marks and variation selectors, and none is a control character
         let width = c.width().unwrap_or(0);
-        if width == 0 || is_invisible(c) || (c == ' ' && left.ends_with(' ')) {
+        if width == 0 || is_invisible(c) || (c == ' ' && (left.is_empty() || left.ends_with(' '))) {
             continue;
         }
         used += width;

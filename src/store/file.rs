@@ -75,12 +75,8 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
 
 /// A nameless file in a folder, with all of its text on the disk. It is gone again unless it is kept.
 pub(super) fn draft(folder: &Path, text: &mut impl Read) -> io::Result<NamedTempFile> {
-    // its name is nothing to the player: only the system's own reason is told
-    let mut file = NamedTempFile::new_in(folder).map_err(|error| {
-        let cause = error.get_ref().and_then(std::error::Error::source);
-        let code = cause.and_then(|cause| cause.downcast_ref::<io::Error>()?.raw_os_error());
-        code.map_or(error, io::Error::from_raw_os_error)
-    })?;
+    // its name is nothing to the player: only the reason is told
+    let mut file = NamedTempFile::new_in(folder).map_err(|error| io::Error::from(error.kind()))?;
     io::copy(text, file.as_file_mut())?;
     file.as_file().sync_all()?;
     Ok(file)
