@@ -41,6 +41,9 @@ fn damage() -> impl Strategy<Value = Damage> {
 }
 
 fn damaged(text: &str, damage: &Damage) -> String {
+    if text.is_empty() {
+        return String::new(); // cut at its first letter: nothing is left to damage
+    }
     let mut lines: Vec<String> = text.lines().map(String::from).collect();
     let mut chars: Vec<char> = text.chars().collect();
     let (line, letter) = (lines.len().max(1), chars.len().max(1));
