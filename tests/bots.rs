@@ -6,7 +6,7 @@ mod common;
 use std::sync::Arc;
 
 use common::{lay, rules};
-use mahjong_tui::bot::{Bot, BotRng, Level, Player, Reason, Temper, bot_by_name};
+use mahjong_tui::bot::{Bot, BotRng, Level, Player, Reason, Temper, bot_by_name, hint};
 use mahjong_tui::game::{Action, Outcome, Place, Table, View};
 use mahjong_tui::rules::{Ruleset, builtin};
 use mahjong_tui::seat::{BySeat, Seat, Wind};
@@ -91,7 +91,7 @@ fn discard(ruleset: &Ruleset, hand: &str, drawn: &str) -> (Action, Reason) {
     let (table, _) = lay(ruleset.clone(), hands, drawn, "");
     let player = Player::new(Temper::Balanced, Level::Hard);
     let choice = player.choose(table.view(Seat::A), ruleset, &mut rng());
-    let hint = player.hint(table.view(Seat::A), ruleset, &mut rng());
+    let hint = hint(table.view(Seat::A), ruleset);
     assert_eq!(hint[0].action, choice.action);
     assert!(hint.len() == 3 && hint[0].value >= hint[1].value && hint[1].value >= hint[2].value);
     (choice.action, choice.reason)

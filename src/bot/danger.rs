@@ -8,7 +8,7 @@ use crate::bot::figures::{
     MIDDLE, NEAR_TERMINAL, OWN_DISCARD, TERMINAL,
 };
 use crate::bot::tiles::Unseen;
-use crate::bot::{Material, Threat};
+use crate::bot::{Material, Sign, Threat};
 use crate::game::{Shown, View};
 use crate::seat::Seat;
 use crate::tile::{Suit, Tile, TileClass};
@@ -62,6 +62,10 @@ impl<'a> Dangers<'a> {
             .map(|suspect| Threat {
                 wind: self.view.wind(suspect.seat),
                 chance: self.helps(suspect, tile),
+                sign: match suspect.flush {
+                    Some(suit) if tile.suit().is_none_or(|own| own == suit) => Sign::Suit(suit),
+                    Some(_) | None => Sign::Melds(self.view.seats[suspect.seat].melds.len()),
+                },
             })
             .filter(|threat| threat.chance > 0.08)
             .max_by(|a, b| a.chance.total_cmp(&b.chance))

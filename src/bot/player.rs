@@ -1,6 +1,7 @@
 //! A player with a temper and a level: the evaluator put to use for every kind of choice.
 
 use rand::RngExt;
+use serde::Serialize;
 
 use crate::bot::book::Books;
 use crate::bot::danger::Dangers;
@@ -21,8 +22,8 @@ pub struct Player {
 }
 
 /// One of several actions, with what it promises.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Ranked {
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Advice {
     /// The action.
     pub action: Action,
     /// Points to be expected; only to be compared.
@@ -40,15 +41,8 @@ impl Player {
         }
     }
 
-    /// Advice for whoever sees this: the best that a careful player would do, and the next two.
-    pub fn hint(&self, view: &View, rules: &Ruleset, rng: &mut BotRng) -> Vec<Ranked> {
-        let mut ranked = self.rank(view, rules, rng);
-        ranked.truncate(3);
-        ranked
-    }
-
     /// What there is to choose, the best first. Never empty unless the view asks for nothing.
-    pub fn rank(&self, view: &View, rules: &Ruleset, rng: &mut BotRng) -> Vec<Ranked> {
+    pub fn rank(&self, view: &View, rules: &Ruleset, rng: &mut BotRng) -> Vec<Advice> {
         if view.options.contains(&Action::Win) {
             return vec![wins()];
         }
@@ -66,14 +60,14 @@ impl Player {
     }
 
     /// Discards and kongs.
-    fn turn(&self, judge: &Judge, rng: &mut BotRng) -> Vec<Ranked> {
+    fn turn(&self, judge: &Judge, rng: &mut BotRng) -> Vec<Advice> {
         let view = judge.view;
         let held = Held::new(view);
         let dangers = Dangers::new(view, judge.unseen, judge.chances.hazard);
         let cost = self.style.fear * dealing_in(judge);
         let after = judge.after_discards(&held, discards(view));
         let hopeless = after.iter().all(|(_, promise)| promise.value <= 0.0);
-        let mut ranked: Vec<Ranked> = after
+        let mut ranked: Vec<Advice> = after
             .into_iter()
             .map(|(tile, promise)| {
                 let chance = dangers.chance(tile);
@@ -91,7 +85,7 @@ impl Player {
                     }
                     (judged - cost * chance, reason)
                 };
-                Ranked {
+                Advice {
                     action: Action::Discard(tile),
                     value,
                     reason,
@@ -103,10 +97,10 @@ impl Player {
     }
 
     /// Claims, and letting the tile go by.
-    fn claims(&self, judge: &Judge) -> Vec<Ranked> {
+    fn claims(&self, judge: &Judge) -> Vec<Advice> {
         let view = judge.view;
         let held = Held::new(view);
-        let mut ranked: Vec<Ranked> = view
+        let mut ranked: Vec<Advice> = view
             .options
             .iter()
             .filter_map(|&action| {
@@ -124,7 +118,7 @@ impl Player {
                         .map(|(_, promise)| promise)
                         .max_by(|a, b| a.value.total_cmp(&b.value))?
                 };
-                Some(Ranked {
+                Some(Advice {
                     action,
                     value: promise.value / self.style.patience,
                     reason: promise.lead.reason(judge),
@@ -138,7 +132,7 @@ impl Player {
         };
         ranked.insert(
             0, // of equals the first is chosen: no claim without a gain
-            Ranked {
+            Advice {
                 action: Action::Pass,
                 value: stays,
                 reason: Reason::KeepsHand,
@@ -173,13 +167,13 @@ impl Bot for Player {
 }
 
 /// Kongs on one's own turn.
-fn kongs(judge: &Judge, held: &Held) -> Vec<Ranked> {
+fn kongs(judge: &Judge, held: &Held) -> Vec<Advice> {
     let kongs = judge.view.options.iter().copied();
     kongs
         .filter(|action| matches!(action, Action::Kong(_)))
         .filter_map(|action| {
             let promise = judge.promise(&held.after(action, None)?);
-            (promise.value > 0.0).then(|| Ranked {
+            (promise.value > 0.0).then(|| Advice {
                 action,
                 value: promise.value * KONG_DRAW,
                 reason: promise.lead.reason(judge),
@@ -188,8 +182,8 @@ fn kongs(judge: &Judge, held: &Held) -> Vec<Ranked> {
         .collect()
 }
 
-const fn wins() -> Ranked {
-    Ranked {
+const fn wins() -> Advice {
+    Advice {
         action: Action::Win,
         value: f32::INFINITY,
         reason: Reason::Wins { fan: None },
@@ -204,7 +198,7 @@ fn dealing_in(judge: &Judge) -> f32 {
 }
 
 /// A Charleston: keep what the best aim can use.
-fn exchanges(judge: &Judge) -> Vec<Ranked> {
+fn exchanges(judge: &Judge) -> Vec<Advice> {
     let held = Held::new(judge.view);
     judge
         .view
@@ -232,7 +226,7 @@ fn exchanges(judge: &Judge) -> Vec<Ranked> {
                 | Action::FalseWin
                 | Action::Again => 0.0,
             };
-            Ranked {
+            Advice {
                 action,
                 value,
                 reason: Reason::Nothing,

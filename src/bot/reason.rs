@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::bot::Aim;
 use crate::hand::Distance;
 use crate::seat::Wind;
-use crate::tile::{Tile, TileClass, TileList};
+use crate::tile::{Suit, Tile, TileClass, TileList};
 
 /// A discard that may help somebody.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
@@ -16,6 +16,18 @@ pub struct Threat {
     pub wind: Wind,
     /// How likely that seat is to win with it, 0 to 1.
     pub chance: f32,
+    /// What it shows that makes one think so.
+    pub sign: Sign,
+}
+
+/// What a seat shows of its plans.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sign {
+    /// Its melds are of one suit, perhaps with honours, and it discards the others.
+    Suit(Suit),
+    /// So many melds.
+    Melds(usize),
 }
 
 /// Why an action was chosen.
@@ -104,11 +116,17 @@ impl fmt::Display for Reason {
 }
 
 fn write_threat(f: &mut fmt::Formatter<'_>, threat: Option<&Threat>) -> fmt::Result {
-    match threat {
-        Some(threat) => {
-            let name = ["East", "South", "West", "North"][threat.wind.index()];
-            write!(f, "; may help {name}")
+    let Some(threat) = threat else {
+        return Ok(());
+    };
+    let name = ["East", "South", "West", "North"][threat.wind.index()];
+    match threat.sign {
+        Sign::Suit(suit) => {
+            let suit = ["characters", "circles", "bamboo"][suit.index()];
+            write!(f, "; may feed {name}'s {suit}")
         }
-        None => Ok(()),
+        Sign::Melds(0) => write!(f, "; may feed {name}"),
+        Sign::Melds(1) => write!(f, "; may feed {name}, who has a meld"),
+        Sign::Melds(n) => write!(f, "; may feed {name}, who has {n} melds"),
     }
 }

@@ -1,0 +1,23 @@
+//! Advice for a person, from nothing but what that person sees.
+//!
+//! It is what the strongest built-in player would do, and why: as data, for a screen to put into its own
+//! words, and in English by the `Display` of [`Reason`](crate::bot::Reason).
+
+use rand::SeedableRng;
+
+use crate::bot::{Advice, BotRng, Level, Player, Temper};
+use crate::game::View;
+use crate::rules::Ruleset;
+
+/// Pieces of advice given at once.
+const MOST: usize = 3;
+
+/// The best that can be done and the next two, the best first; fewer if there is less to choose, none
+/// if nothing is asked. It is the same whenever it is asked.
+pub fn hint(view: &View, rules: &Ruleset) -> Vec<Advice> {
+    // It never misjudges on purpose, so it needs no chance.
+    static ADVISER: Player = Player::new(Temper::Balanced, Level::Hard);
+    let mut advice = ADVISER.rank(view, rules, &mut BotRng::seed_from_u64(0));
+    advice.truncate(MOST);
+    advice
+}
