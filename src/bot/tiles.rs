@@ -72,29 +72,14 @@ impl Held {
     /// The hand after a claim or a kong; none for other actions, or if the tiles are not there.
     pub fn after(&self, action: Action, offered: Option<(Seat, Tile)>) -> Option<Held> {
         let mut held = self.clone();
-        let claim = |kind, low: Tile| {
-            let (from, tile) = offered?;
-            Some((Meld::new(kind, low)?.claimed(from, tile), tile))
+        let Some((from, tile)) = offered else {
+            let Action::Kong(tile) = action else {
+                return None;
+            };
+            return held.with_own_kong(tile);
         };
-        let (meld, claimed) = match action {
-            Action::Chow(low) => claim(MeldKind::Chow, low)?,
-            Action::Pung => claim(MeldKind::Pung, offered?.1)?,
-            Action::Kong(tile) if offered.is_some() => {
-                claim(MeldKind::Kong(KongKind::Claimed), tile)?
-            }
-            Action::Kong(tile) => return held.with_own_kong(tile),
-            Action::Discard(_)
-            | Action::Win
-            | Action::Pass
-            | Action::WrongClaim
-            | Action::FalseWin
-            | Action::Give(_)
-            | Action::Again => return None,
-        };
-        let mut from_hand = meld.tiles();
-        let at = from_hand.iter().position(|&tile| tile == claimed)?;
-        from_hand.remove(at);
-        for tile in from_hand {
+        let meld = action.claim(from, tile)?;
+        for tile in meld.from_hand() {
             held.tiles = held.tiles.without(tile, 1)?;
         }
         held.melds.push(meld);

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::hand::{KongKind, Meld, MeldKind};
+use crate::seat::Seat;
 use crate::tile::{Counts, NotationError, Tile, parse_tiles};
 
 /// A wish of one seat. Whether it is allowed, the table says.
@@ -38,6 +40,25 @@ impl Action {
     /// A mistake that the rules let a player make: no bot makes it, and no hint suggests it.
     pub const fn is_mistake(self) -> bool {
         matches!(self, Action::WrongClaim | Action::FalseWin)
+    }
+
+    /// The meld that this makes of `tile`, taken from `from`; none for what is no claim for a meld.
+    pub fn claim(self, from: Seat, tile: Tile) -> Option<Meld> {
+        let (kind, low) = match self {
+            Action::Chow(low) => (MeldKind::Chow, low),
+            Action::Pung => (MeldKind::Pung, tile),
+            Action::Kong(of) if of == tile => (MeldKind::Kong(KongKind::Claimed), tile),
+            Action::Kong(_)
+            | Action::Discard(_)
+            | Action::Win
+            | Action::Pass
+            | Action::WrongClaim
+            | Action::FalseWin
+            | Action::Give(_)
+            | Action::Again => return None,
+        };
+        let meld = Meld::new(kind, low)?.claimed(from, tile);
+        meld.tiles().contains(&tile).then_some(meld)
     }
 }
 
@@ -113,6 +134,26 @@ impl From<Action> for String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_claim_makes_a_meld_of_the_tile() {
+        let five: Tile = "5p".parse().unwrap();
+        for (action, meld, from_hand) in [
+            ("chow 4p", "chow:456p", "46p"),
+            ("pung", "pung:555p", "55p"),
+            ("kong 5p", "kong:5555p", "555p"),
+        ] {
+            let action: Action = action.parse().unwrap();
+            let made = action.claim(Seat::B, five).unwrap();
+            assert_eq!(made.to_string(), meld);
+            assert_eq!(made.claim.unwrap().from, Seat::B);
+            assert_eq!(made.from_hand(), parse_tiles(from_hand).unwrap());
+        }
+        for action in ["chow 6p", "chow 8p", "kong 4p", "win", "pass", "discard 5p"] {
+            let action: Action = action.parse().unwrap();
+            assert_eq!(action.claim(Seat::B, five), None, "{action}");
+        }
+    }
 
     #[test]
     fn text_goes_both_ways() {

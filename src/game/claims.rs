@@ -6,7 +6,7 @@
 
 use crate::game::phase::Phase;
 use crate::game::{Action, Event, Paid, Source, Table};
-use crate::hand::{KongKind, Meld, MeldKind, Shape, is_complete};
+use crate::hand::{Meld, Shape, is_complete};
 use crate::rules::{
     Circumstance, Circumstances, Claims, Points, RobKong, SeveralWinners, Win, WrongClaim,
 };
@@ -162,7 +162,11 @@ impl Table {
         });
         match verdict {
             Verdict::Wins(seats) => self.win_by_claim(&seats, from, tile, offer, events),
-            Verdict::Meld(seat, action) => self.take(seat, action, from, tile, events),
+            Verdict::Meld(seat, action) => {
+                if let Some(meld) = action.claim(from, tile) {
+                    self.take(seat, meld, events);
+                }
+            }
             Verdict::Nobody if offer != Offer::Discard => {
                 self.pay_for_kong(from, offer == Offer::ConcealedKong, events);
                 self.draw(from, Source::Replacement, events);
@@ -173,33 +177,7 @@ impl Table {
     }
 
     /// A chow, pung or kong with the discard.
-    pub(super) fn take(
-        &mut self,
-        seat: Seat,
-        by: Action,
-        from: Seat,
-        tile: Tile,
-        events: &mut Vec<Event>,
-    ) {
-        let (kind, low) = match by {
-            Action::Chow(low) => (MeldKind::Chow, low),
-            Action::Kong(_) => (MeldKind::Kong(KongKind::Claimed), tile),
-            // `decide` gives nothing else
-            Action::Pung
-            | Action::Discard(_)
-            | Action::Win
-            | Action::Pass
-            | Action::WrongClaim
-            | Action::FalseWin
-            | Action::Give(_)
-            | Action::Again => (MeldKind::Pung, tile),
-        };
-        let meld = Meld {
-            kind,
-            tile: low,
-            claim: None,
-        }
-        .claimed(from, tile);
+    pub(super) fn take(&mut self, seat: Seat, meld: Meld, events: &mut Vec<Event>) {
         self.emit(events, Event::Claimed { seat, meld });
         if meld.is_kong() {
             self.pay_for_kong(seat, false, events);

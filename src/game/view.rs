@@ -244,16 +244,12 @@ impl View {
         self.step += 1;
         self.settle_offer();
         self.turn = seat;
-        let mut from_hand = meld.tiles();
-        if let Some(claim) = meld.claim {
-            if let Some(last) = self.seats[claim.from].river.last_mut() {
-                last.claimed = Some(seat);
-            }
-            if let Some(at) = from_hand.iter().position(|&tile| tile == claim.tile) {
-                from_hand.remove(at);
-            }
+        if let Some(claim) = meld.claim
+            && let Some(last) = self.seats[claim.from].river.last_mut()
+        {
+            last.claimed = Some(seat);
         }
-        self.lay_down(seat, meld, &from_hand);
+        self.lay_down(seat, meld, &meld.from_hand());
     }
 
     fn declared(&mut self, seat: Seat, meld: Meld) {

@@ -80,6 +80,16 @@ impl Meld {
         }
     }
 
+    /// The tiles that come from the hand: all but the one it was claimed with.
+    pub fn from_hand(&self) -> Vec<Tile> {
+        let mut tiles = self.tiles();
+        let claimed = self.claim.map(|claim| claim.tile);
+        if let Some(at) = tiles.iter().position(|&tile| Some(tile) == claimed) {
+            tiles.remove(at);
+        }
+        tiles
+    }
+
     /// How many of a kind it holds.
     pub fn count_of(&self, tile: Tile) -> u8 {
         match self.kind {

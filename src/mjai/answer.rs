@@ -21,9 +21,9 @@ pub fn legal(view: &View) -> Vec<Message> {
 /// An action of the seat whose view it is; none for a mistake, and for what makes no sense now.
 fn message(view: &View, action: Action) -> Option<Message> {
     let actor = Actor(view.me);
-    let claim = |kind, low| {
+    let claim = |view: &View| {
         let (from, tile) = view.offered?;
-        Some(melded(view.me, Meld::new(kind, low)?.claimed(from, tile)))
+        action.claim(from, tile)
     };
     Some(match action {
         Action::Discard(pai) => Message::Dahai {
@@ -31,11 +31,8 @@ fn message(view: &View, action: Action) -> Option<Message> {
             pai,
             tsumogiri: view.drawn == Some(pai),
         },
-        Action::Chow(low) => claim(MeldKind::Chow, low)?,
-        Action::Pung => claim(MeldKind::Pung, view.offered?.1)?,
-        Action::Kong(tile) if view.offered.is_some() => {
-            claim(MeldKind::Kong(KongKind::Claimed), tile)?
-        }
+        Action::Chow(_) | Action::Pung => melded(view.me, claim(view)?),
+        Action::Kong(_) if view.offered.is_some() => melded(view.me, claim(view)?),
         Action::Kong(tile) => {
             let pung = |m: &Meld| m.kind == MeldKind::Pung && m.tile == tile;
             let kind = if view.hand.melds.iter().any(pung) {

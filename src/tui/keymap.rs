@@ -3,223 +3,16 @@
 //! A key becomes an [`Intent`] here and nowhere else. The key bar and the help screen are printed
 //! from the same table, so what they promise is what happens.
 
-use std::collections::BTreeMap;
-use std::fmt;
-use std::str::FromStr;
+mod intent;
+mod key;
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use std::collections::BTreeMap;
+
+pub use intent::{Context, Intent};
+pub use key::{Key, NoKey};
 
 /// The default, which is also the manual.
 pub const DEFAULT: &str = include_str!("../../assets/keymap.toml");
-
-/// A key as a person names it: Shift is part of the character.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd)]
-pub struct Key {
-    /// The key.
-    pub code: KeyCode,
-    /// With the control key.
-    pub ctrl: bool,
-}
-
-impl Key {
-    /// What a terminal reported. Alt is not used; some terminals send Alt-Esc for Esc.
-    pub fn of(event: &KeyEvent) -> Option<Key> {
-        let alt = event.modifiers.contains(KeyModifiers::ALT);
-        if alt && event.code != KeyCode::Esc {
-            return None;
-        }
-        let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
-        #[allow(clippy::wildcard_enum_match_arm)] // crossterm's enum
-        let code = match event.code {
-            KeyCode::Char(c) if ctrl => KeyCode::Char(c.to_ascii_lowercase()),
-            KeyCode::Tab if event.modifiers.contains(KeyModifiers::SHIFT) => KeyCode::BackTab,
-            code => code,
-        };
-        Some(Key { code, ctrl })
-    }
-}
-
-const NAMED: [(&str, KeyCode); 16] = [
-    ("Enter", KeyCode::Enter),
-    ("Space", KeyCode::Char(' ')),
-    ("Esc", KeyCode::Esc),
-    ("Tab", KeyCode::Tab),
-    ("BackTab", KeyCode::BackTab),
-    ("Backspace", KeyCode::Backspace),
-    ("Delete", KeyCode::Delete),
-    ("Insert", KeyCode::Insert),
-    ("Left", KeyCode::Left),
-    ("Right", KeyCode::Right),
-    ("Up", KeyCode::Up),
-    ("Down", KeyCode::Down),
-    ("Home", KeyCode::Home),
-    ("End", KeyCode::End),
-    ("PageUp", KeyCode::PageUp),
-    ("PageDown", KeyCode::PageDown),
-];
-
-impl fmt::Display for Key {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.ctrl {
-            f.write_str("Ctrl-")?;
-        }
-        if let Some((name, _)) = NAMED.iter().find(|(_, code)| *code == self.code) {
-            return f.write_str(name);
-        }
-        #[allow(clippy::wildcard_enum_match_arm)] // crossterm's enum; `FromStr` makes only these
-        match self.code {
-            KeyCode::Char(c) => write!(f, "{c}"),
-            KeyCode::F(n) => write!(f, "F{n}"),
-            other => write!(f, "{other}"),
-        }
-    }
-}
-
-/// Text that names no key.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no key")]
-pub struct NoKey(String);
-
-impl FromStr for Key {
-    type Err = NoKey;
-
-    fn from_str(text: &str) -> Result<Key, NoKey> {
-        let (ctrl, rest) = match text.strip_prefix("Ctrl-") {
-            Some(rest) => (true, rest),
-            None => (false, text),
-        };
-        let mut chars = rest.chars();
-        let code = match (chars.next(), chars.next()) {
-            (Some(c), None) if !c.is_control() => KeyCode::Char(c),
-            _ => named(rest).ok_or_else(|| NoKey(text.to_owned()))?,
-        };
-        Ok(Key { code, ctrl })
-    }
-}
-
-fn named(name: &str) -> Option<KeyCode> {
-    let by_name = NAMED.iter().find(|(n, _)| n.eq_ignore_ascii_case(name));
-    by_name.map(|(_, code)| *code).or_else(|| {
-        let number = name.strip_prefix(['F', 'f'])?.parse().ok()?;
-        (1..=12).contains(&number).then_some(KeyCode::F(number))
-    })
-}
-
-/// Declares an enum whose variants have an id in the keymap file.
-macro_rules! named_enum {
-    ($(#[$doc:meta])* $name:ident { $($variant:ident = $id:literal,)* }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        #[allow(missing_docs)] // the ids say it, and the words of each are in assets/lang
-        pub enum $name { $($variant,)* }
-
-        impl $name {
-            /// All, in the order of the keymap file.
-            pub const ALL: &'static [$name] = &[$($name::$variant,)*];
-
-            /// Its name in the keymap file.
-            pub const fn id(self) -> &'static str {
-                match self { $($name::$variant => $id,)* }
-            }
-        }
-    };
-}
-
-named_enum! {
-    /// Where a key is pressed.
-    Context {
-        Anywhere = "anywhere",
-        Menu = "menu",
-        Page = "page",
-        Table = "table",
-        Claim = "claim",
-        Ways = "ways",
-        Result = "result",
-    }
-}
-
-named_enum! {
-    /// What a key asks for.
-    Intent {
-        Help = "help",
-        Leave = "leave",
-        Stop = "stop",
-        Redraw = "redraw",
-        Mouse = "mouse",
-        Tiles = "tiles",
-        Theme = "theme",
-        Up = "up",
-        Down = "down",
-        Less = "less",
-        More = "more",
-        Choose = "choose",
-        Back = "back",
-        PageUp = "page-up",
-        PageDown = "page-down",
-        Top = "top",
-        Bottom = "bottom",
-        Search = "search",
-        Next = "next",
-        Left = "left",
-        Right = "right",
-        First = "first",
-        Last = "last",
-        Tile1 = "tile-1",
-        Tile2 = "tile-2",
-        Tile3 = "tile-3",
-        Tile4 = "tile-4",
-        Tile5 = "tile-5",
-        Tile6 = "tile-6",
-        Tile7 = "tile-7",
-        Tile8 = "tile-8",
-        Tile9 = "tile-9",
-        Tile10 = "tile-10",
-        Discard = "discard",
-        DiscardDrawn = "discard-drawn",
-        Give = "give",
-        Again = "again",
-        Win = "win",
-        Kong = "kong",
-        Pung = "pung",
-        Chow = "chow",
-        Pass = "pass",
-        Take = "take",
-        Hint = "hint",
-        Sort = "sort",
-        Log = "log",
-        Menu = "menu",
-        Way1 = "way-1",
-        Way2 = "way-2",
-        Way3 = "way-3",
-    }
-}
-
-impl Intent {
-    /// The place in the hand that a number key names, from 0.
-    pub fn tile_place(self) -> Option<usize> {
-        let first = Intent::Tile1 as usize;
-        let place = (self as usize).checked_sub(first)?;
-        (place < 10).then_some(place)
-    }
-
-    /// The way that a number key names, from 0.
-    pub fn way(self) -> Option<usize> {
-        (self as usize).checked_sub(Intent::Way1 as usize)
-    }
-
-    /// May it be repeated by holding the key down? Only what moves and cannot be regretted.
-    pub const fn may_repeat(self) -> bool {
-        matches!(
-            self,
-            Intent::Up
-                | Intent::Down
-                | Intent::Left
-                | Intent::Right
-                | Intent::PageUp
-                | Intent::PageDown
-        )
-    }
-}
 
 /// Something wrong in a keymap file. The rest of the file counts.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -432,16 +225,6 @@ mod tests {
     }
 
     #[test]
-    fn keys_go_both_ways() {
-        for text in ["d", "D", "?", "Enter", "Space", "F12", "Ctrl-c", "BackTab"] {
-            assert_eq!(text.parse::<Key>().unwrap().to_string(), text);
-        }
-        for text in ["", "F13", "F0", "Hyper-x", "dd", "Ctrl-"] {
-            assert!(text.parse::<Key>().is_err(), "{text}");
-        }
-    }
-
-    #[test]
     fn own_lines_replace_and_flaws_are_named() {
         let own = r#"
             [table]
@@ -476,17 +259,5 @@ mod tests {
             ]
         );
         assert_eq!(Keymap::with("[table").1.len(), 1);
-    }
-
-    #[test]
-    fn shift_is_part_of_the_character() {
-        let event = |code, modifiers| KeyEvent::new(code, modifiers);
-        for modifiers in [KeyModifiers::NONE, KeyModifiers::SHIFT] {
-            let key = Key::of(&event(KeyCode::Char('?'), modifiers)).unwrap();
-            assert_eq!(key.to_string(), "?");
-        }
-        let alt_esc = Key::of(&event(KeyCode::Esc, KeyModifiers::ALT)).unwrap();
-        assert_eq!(alt_esc.to_string(), "Esc");
-        assert!(Key::of(&event(KeyCode::Char('x'), KeyModifiers::ALT)).is_none());
     }
 }

@@ -1,0 +1,244 @@
+//! A key that chooses: a tile to discard, a claim, one of several ways.
+//!
+//! Whatever can be done is on the list of options that the table gives; what is not on it is not done.
+
+// a screen answers to a few of the many intents, and to no others
+#![allow(clippy::wildcard_enum_match_arm)]
+
+use crate::game::Action;
+use crate::rules::WrongClaim;
+use crate::store::Speed;
+use crate::tui::app::Desk;
+use crate::tui::keymap::{Context, Intent};
+use crate::tui::msg::Cmd;
+use crate::tui::play::{Play, Ways};
+use crate::tui::scene;
+
+/// Enter and the space bar also skip what is shown: pressed twice, the second was not meant for a
+/// question that has only just come up.
+fn means_more(intent: Intent, desk: &Desk) -> bool {
+    let skips = matches!(intent, Intent::Discard | Intent::Take | Intent::Pass);
+    skips && desk.settings.speed != Speed::Instant
+}
+
+pub(super) fn at_game(play: &mut Play, intent: Intent, desk: &Desk) -> Vec<Cmd> {
+    match intent {
+        Intent::Sort => {
+            play.order = play.order.other();
+            play.marked.clear();
+            return Vec::new();
+        }
+        _ if play.is_watching() => {
+            play.skip(desk);
+            return Vec::new();
+        }
+        _ => {}
+    }
+    if move_cursor(play, intent) || play.is_stale(means_more(intent, desk)) {
+        return Vec::new();
+    }
+    if intent == Intent::Hint {
+        play.note = scene::advice(play, desk);
+        point_at_advice(play, desk);
+        return Vec::new();
+    }
+    match play.context() {
+        Context::Ways => at_ways(play, intent, desk),
+        Context::Claim => at_claim(play, intent, desk),
+        _ => at_turn(play, intent, desk),
+    }
+    Vec::new()
+}
+
+/// The cursor goes where the advice is: to the tile, or to the way.
+fn point_at_advice(play: &mut Play, desk: &Desk) {
+    let Some(choice) = play.advice(desk) else {
+        return;
+    };
+    if let Action::Discard(tile) = choice.action
+        && let Some(place) = play.tiles().iter().rposition(|&t| t == tile)
+    {
+        play.cursor = place;
+    } else if let Some(ways) = &mut play.ways
+        && let Some(way) = ways.actions.iter().position(|&a| a == choice.action)
+    {
+        ways.chosen = way;
+    }
+}
+
+/// Moves the cursor among my tiles, or among the ways. False if the key does not move it.
+fn move_cursor(play: &mut Play, intent: Intent) -> bool {
+    let (at, len) = match &play.ways {
+        Some(ways) => (ways.chosen, ways.actions.len()),
+        None => (play.cursor, play.tiles().len()),
+    };
+    if len == 0 {
+        return false;
+    }
+    let to = match intent {
+        Intent::Left => (at + len - 1) % len,
+        Intent::Right => (at + 1) % len,
+        Intent::First => 0,
+        Intent::Last => len - 1,
+        other => match other.tile_place() {
+            Some(place) => place.min(len - 1),
+            None => return false,
+        },
+    };
+    match &mut play.ways {
+        Some(ways) => ways.chosen = to,
+        None => play.cursor = to,
+    }
+    play.armed = None;
+    true
+}
+
+fn at_turn(play: &mut Play, intent: Intent, desk: &Desk) {
+    if play.exchange().is_some() {
+        return at_exchange(play, intent, desk);
+    }
+    match intent {
+        Intent::Discard => {
+            if let Some(&tile) = play.tiles().get(play.cursor) {
+                discard(play, Action::Discard(tile), desk);
+            }
+        }
+        Intent::DiscardDrawn => {
+            let drawn = play.stage.view().and_then(|view| view.drawn);
+            if let Some(tile) = drawn {
+                discard(play, Action::Discard(tile), desk);
+            }
+        }
+        Intent::Win => declare_win(play, desk),
+        Intent::Kong => choose(play, |action| matches!(action, Action::Kong(_)), desk),
+        _ => {}
+    }
+}
+
+/// A Charleston: tiles are marked, then given away.
+fn at_exchange(play: &mut Play, intent: Intent, desk: &Desk) {
+    let wish = match intent {
+        Intent::Discard => return mark(play, play.cursor),
+        Intent::Give => play.gift(),
+        Intent::Again => Action::Again,
+        Intent::Pass => Action::Pass,
+        _ => return,
+    };
+    if play.options().contains(&wish) {
+        play.act(wish, desk);
+    }
+}
+
+/// Marks a tile to be given away, or takes the mark off.
+pub(super) fn mark(play: &mut Play, at: usize) {
+    const MOST: usize = 3;
+    if let Some(marked) = play.marked.iter().position(|&place| place == at) {
+        play.marked.remove(marked);
+    } else if play.marked.len() < MOST && at < play.tiles().len() {
+        play.marked.push(at);
+    }
+}
+
+/// A discard, asked for twice if the settings say so.
+pub(super) fn discard(play: &mut Play, action: Action, desk: &Desk) {
+    if desk.settings.confirm && play.armed != Some(action) {
+        play.armed = Some(action);
+        play.note = Some(desk.words.get("note.again-to-discard").to_owned());
+    } else {
+        play.act(action, desk);
+    }
+}
+
+/// A win; where the rules let one declare a false one, it is asked for twice, right or wrong.
+pub(super) fn declare_win(play: &mut Play, desk: &Desk) {
+    let may = |action: Action| play.options().contains(&action);
+    let action = if may(Action::Win) {
+        Action::Win
+    } else if may(Action::FalseWin) {
+        Action::FalseWin
+    } else {
+        return refuse(play, desk);
+    };
+    let risky = play.conduct().session().rules().claims.false_win;
+    if risky && play.armed != Some(action) {
+        play.armed = Some(action);
+        play.note = Some(desk.words.get("note.again-to-win").to_owned());
+    } else {
+        play.act(action, desk);
+    }
+}
+
+fn at_claim(play: &mut Play, intent: Intent, desk: &Desk) {
+    if !play.prompts() {
+        return match intent {
+            Intent::Pass => play.act(Action::Pass, desk),
+            Intent::Take | Intent::Win | Intent::Kong | Intent::Pung | Intent::Chow => {
+                reach(play, desk);
+            }
+            _ => {}
+        };
+    }
+    match intent {
+        Intent::Pass => play.act(Action::Pass, desk),
+        Intent::Win => declare_win(play, desk),
+        Intent::Kong => choose(play, |action| matches!(action, Action::Kong(_)), desk),
+        Intent::Pung => choose(play, |action| *action == Action::Pung, desk),
+        Intent::Chow => choose(play, |action| matches!(action, Action::Chow(_)), desk),
+        _ => {}
+    }
+}
+
+/// A key that is known here and can do nothing now says so.
+fn refuse(play: &mut Play, desk: &Desk) {
+    play.note = Some(desk.words.get("note.cannot").to_owned());
+}
+
+/// Takes the one action of a kind, or asks which.
+pub(super) fn choose(play: &mut Play, kind: impl Fn(&Action) -> bool, desk: &Desk) {
+    let actions: Vec<Action> = play.options().iter().copied().filter(kind).collect();
+    match actions[..] {
+        [] => refuse(play, desk),
+        [only] => play.act(only, desk),
+        _ => play.ways = Some(Ways { actions, chosen: 0 }),
+    }
+}
+
+/// Reaches for the tile on offer without being told whether one may.
+pub(super) fn reach(play: &mut Play, desk: &Desk) {
+    let may = |action: &Action| {
+        matches!(
+            action,
+            Action::Win | Action::Kong(_) | Action::Pung | Action::Chow(_)
+        )
+    };
+    if play.options().iter().any(may) {
+        return choose(play, may, desk);
+    }
+    if !play.options().contains(&Action::WrongClaim) {
+        return;
+    }
+    let offered = play.offered();
+    play.act(Action::WrongClaim, desk);
+    if let (Some((_, tile)), WrongClaim::Costs(price)) =
+        (offered, play.conduct().session().rules().claims.wrong_claim)
+    {
+        let tile = desk.words.tile(tile);
+        let places: [(&str, &dyn std::fmt::Display); 2] = [("tile", &tile), ("points", &price)];
+        play.note = Some(desk.words.fill("note.wrong-claim", &places));
+    }
+}
+
+fn at_ways(play: &mut Play, intent: Intent, desk: &Desk) {
+    let Some(ways) = &play.ways else { return };
+    let wanted = match intent {
+        Intent::Choose => Some(ways.chosen),
+        Intent::Back => {
+            play.ways = None;
+            return;
+        }
+        other => other.way(),
+    };
+    if let Some(&action) = wanted.and_then(|at| ways.actions.get(at)) {
+        play.act(action, desk);
+    }
+}

@@ -1,0 +1,119 @@
+//! The mouse at the table: what a click means depends on what is under it.
+
+use super::choosing::{choose, declare_win, discard, mark, reach};
+use super::{obey, with_play};
+use crate::game::Action;
+use crate::tui::app::{Desk, Model, Screen, Spot};
+use crate::tui::keymap::{Context, Intent};
+use crate::tui::msg::Cmd;
+use crate::tui::play::{Face, Play};
+use crate::tui::regions::Target;
+use crate::tui::scene;
+
+/// A click on the table, the result or the standings.
+pub fn click(model: &mut Model, target: Target) -> Vec<Cmd> {
+    if let Target::Button(at) = target {
+        let intent = match &model.screen {
+            Screen::Play(play) => scene::buttons(play, &model.desk)
+                .get(at)
+                .filter(|(_, button)| button.enabled)
+                .map(|(intent, _)| *intent),
+            Screen::Menu(_) => None,
+        };
+        return intent.map_or_else(Vec::new, |intent| obey(model, intent));
+    }
+    if matches!(target, Target::Log) {
+        return obey(model, Intent::Log);
+    }
+    with_play(model, |play, desk| {
+        if play.face != Face::Table {
+            return Vec::new();
+        }
+        if play.is_watching() {
+            play.skip(desk);
+        } else if !play.is_stale(false) {
+            point_at(play, target, desk);
+        }
+        Vec::new()
+    })
+}
+
+fn point_at(play: &mut Play, target: Target, desk: &Desk) {
+    match target {
+        Target::HandTile(at) if play.exchange().is_some() => {
+            play.cursor = at;
+            mark(play, at);
+        }
+        Target::HandTile(at) if play.context() == Context::Table => {
+            if let Some(&tile) = play.tiles().get(at) {
+                play.cursor = at;
+                discard(play, Action::Discard(tile), desk);
+            }
+        }
+        Target::HandTile(at) => play.cursor = at,
+        Target::Offered if play.context() == Context::Claim => reach_for_best(play, desk),
+        Target::Choice(at) => {
+            let action = play.ways.as_ref().and_then(|ways| ways.actions.get(at));
+            if let Some(&action) = action {
+                play.act(action, desk);
+            }
+        }
+        Target::Offered
+        | Target::Button(_)
+        | Target::River(_)
+        | Target::Meld(..)
+        | Target::Plate(_)
+        | Target::Log => {}
+    }
+}
+
+/// A click on the discard: the win if it is one, else whatever it can be taken for.
+fn reach_for_best(play: &mut Play, desk: &Desk) {
+    if !play.prompts() {
+        reach(play, desk);
+    } else if play.options().contains(&Action::Win) {
+        declare_win(play, desk);
+    } else {
+        let takes =
+            |action: &Action| matches!(action, Action::Kong(_) | Action::Pung | Action::Chow(_));
+        choose(play, takes, desk);
+    }
+}
+
+/// The right button: out of the ways, past a claim, ahead of a show.
+pub fn right_click(model: &mut Model) -> Vec<Cmd> {
+    with_play(model, |play, desk| {
+        if play.is_watching() {
+            play.skip(desk);
+        } else if play.ways.take().is_none() && play.is_claim() && !play.is_stale(false) {
+            play.act(Action::Pass, desk);
+        }
+        Vec::new()
+    })
+}
+
+/// The wheel: through the explanation of a score, or back through the log.
+pub fn wheel(model: &mut Model, over: Option<Spot>, down: bool) {
+    with_play(model, |play, _| {
+        let by = |from: u16| {
+            if down {
+                from + 1
+            } else {
+                from.saturating_sub(1)
+            }
+        };
+        match &mut play.face {
+            Face::Result { scroll, .. } => *scroll = by(*scroll).min(scene::LONGEST_RESULT),
+            Face::Table if over == Some(Spot::Table(Target::Log)) => {
+                let lines = play.stage.log().len();
+                play.log_back = if down {
+                    play.log_back.saturating_sub(1)
+                } else {
+                    (play.log_back + 1).min(lines)
+                };
+            }
+            Face::Table | Face::Standings { .. } => {}
+        }
+        Vec::new()
+    });
+}

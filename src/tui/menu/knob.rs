@@ -1,0 +1,251 @@
+//! Something in a menu that has a value: its names, its values, and turning it.
+
+use crate::bot::{Level, Temper};
+use crate::store::{ClockRate, Settings, Speed};
+use crate::tui::app::Desk;
+use crate::tui::art::TileStyle;
+use crate::tui::lang::{Lang, Words};
+use crate::tui::theme::Theme;
+
+/// Something that has a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Knob {
+    /// The ruleset of the next session.
+    Ruleset,
+    /// The fewest fan to win with.
+    Minimum,
+    /// The most fan that count.
+    Limit,
+    /// A player: 0 on the right, 1 across, 2 on the left.
+    Bot(usize),
+    /// How fast they play.
+    Speed,
+    /// How much time there is.
+    Clock,
+    /// Colours.
+    Theme,
+    /// Faces.
+    Tiles,
+    /// Words.
+    Lang,
+    /// Does anything move?
+    Motion,
+    /// Distance and useful tiles.
+    Hints,
+    /// Discards confirmed.
+    Confirm,
+    /// Time stands still while away.
+    PauseAway,
+    /// The mouse plays.
+    Mouse,
+    /// The bell.
+    Bell,
+}
+
+/// `bold:hard` in its two parts; a player without a level is of the normal one.
+pub fn temper_and_level(bot: &str) -> (&str, &str) {
+    bot.split_once(':').unwrap_or((bot, "normal"))
+}
+
+impl Knob {
+    /// The key of its name among the words.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Knob::Ruleset => "act.ruleset",
+            Knob::Minimum => "act.minimum",
+            Knob::Limit => "act.limit",
+            Knob::Bot(0) => "act.bot-right",
+            Knob::Bot(1) => "act.bot-across",
+            Knob::Bot(_) => "act.bot-left",
+            Knob::Speed => "act.speed",
+            Knob::Clock => "act.clock",
+            Knob::Theme => "act.theme",
+            Knob::Tiles => "act.tiles",
+            Knob::Lang => "act.lang",
+            Knob::Motion => "act.motion",
+            Knob::Hints => "act.hints",
+            Knob::Confirm => "act.confirm",
+            Knob::PauseAway => "act.pause-away",
+            Knob::Mouse => "act.mouse",
+            Knob::Bell => "act.bell",
+        }
+    }
+
+    pub(super) const fn id(self) -> &'static str {
+        match self {
+            Knob::Ruleset => "ruleset",
+            Knob::Minimum => "minimum",
+            Knob::Limit => "limit",
+            Knob::Bot(0) => "bot-right",
+            Knob::Bot(1) => "bot-across",
+            Knob::Bot(_) => "bot-left",
+            Knob::Speed => "speed",
+            Knob::Clock => "clock",
+            Knob::Theme => "theme",
+            Knob::Tiles => "tiles",
+            Knob::Lang => "lang",
+            Knob::Motion => "motion",
+            Knob::Hints => "hints",
+            Knob::Confirm => "confirm",
+            Knob::PauseAway => "pause-away",
+            Knob::Mouse => "mouse",
+            Knob::Bell => "bell",
+        }
+    }
+
+    pub(super) fn value(self, desk: &Desk) -> String {
+        let Desk {
+            settings, words, ..
+        } = desk;
+        let word = |group: &str, id: &str| {
+            let key = format!("{group}.{id}");
+            if words.has(&key) {
+                words.get(&key).to_owned()
+            } else {
+                id.to_owned()
+            }
+        };
+        let switch = |on: bool| word("switch", if on { "on" } else { "off" });
+        match self {
+            Knob::Ruleset => desk
+                .ruleset()
+                .map(|(_, rules)| words.name(&rules.name).to_owned())
+                .unwrap_or_default(),
+            Knob::Minimum => fan_or_rules(settings.minimum, words),
+            Knob::Limit => fan_or_rules(settings.limit, words),
+            Knob::Bot(i) => bot_name(&settings.bots[i.min(2)], words),
+            Knob::Speed => word("speed", settings.speed.word()),
+            Knob::Clock => word("clock", settings.clock.word()),
+            Knob::Theme => word("theme", &settings.theme),
+            Knob::Tiles => word("tiles", &settings.tiles),
+            Knob::Lang => word("lang", &settings.lang),
+            Knob::Motion => switch(settings.motion),
+            Knob::Hints => switch(settings.hints),
+            Knob::Confirm => switch(settings.confirm),
+            Knob::PauseAway => switch(settings.pause_away),
+            Knob::Mouse => switch(settings.mouse),
+            Knob::Bell => switch(settings.bell),
+        }
+    }
+
+    /// The keys of all names that values can have, for the test of the words.
+    #[cfg(test)]
+    pub fn value_keys() -> Vec<String> {
+        let of = |group: &str, ids: &[&str]| {
+            let key = |id: &&str| format!("{group}.{id}");
+            ids.iter().map(key).collect::<Vec<_>>()
+        };
+        let mut keys = of("switch", &["on", "off"]);
+        keys.extend(of("speed", &Speed::ALL.map(Speed::word)));
+        keys.extend(of("clock", &ClockRate::ALL.map(ClockRate::word)));
+        keys.extend(of("theme", &or_auto(Theme::names())));
+        keys.extend(of("tiles", &or_auto(TileStyle::names())));
+        keys.extend(of("lang", &or_auto(Lang::ALL.iter().map(|lang| lang.id()))));
+        let tempers = Temper::ALL.map(|temper| format!("temper.{temper}"));
+        let levels = Level::ALL.map(|level| format!("level.{level}"));
+        for id in tempers.iter().chain(&levels) {
+            keys.extend([format!("{id}.name"), format!("{id}.about")]);
+        }
+        keys
+    }
+
+    /// The next value, or the one before.
+    pub fn turn(self, desk: &mut Desk, forward: bool) {
+        let settings = &mut desk.settings;
+        match self {
+            Knob::Ruleset => {
+                let ids: Vec<&str> = desk.rulesets.iter().map(|r| r.id.as_str()).collect();
+                next_word(&mut settings.ruleset, &ids, forward);
+            }
+            Knob::Minimum => settings.minimum = next(&MINIMA, settings.minimum, forward),
+            Knob::Limit => settings.limit = next(&LIMITS, settings.limit, forward),
+            Knob::Bot(i) => turn_bot(settings, i.min(2), forward),
+            Knob::Speed => settings.speed = next(&Speed::ALL, settings.speed, forward),
+            Knob::Clock => settings.clock = next(&ClockRate::ALL, settings.clock, forward),
+            Knob::Theme => next_word(&mut settings.theme, &or_auto(Theme::names()), forward),
+            Knob::Tiles => next_word(&mut settings.tiles, &or_auto(TileStyle::names()), forward),
+            Knob::Lang => {
+                let ids = Lang::ALL.iter().map(|lang| lang.id());
+                next_word(&mut settings.lang, &or_auto(ids), forward);
+            }
+            Knob::Motion => settings.motion ^= true,
+            Knob::Hints => settings.hints ^= true,
+            Knob::Confirm => settings.confirm ^= true,
+            Knob::PauseAway => settings.pause_away ^= true,
+            Knob::Mouse => settings.mouse ^= true,
+            Knob::Bell => settings.bell ^= true,
+        }
+    }
+}
+
+/// The fan that a table may agree on, beside what the ruleset says.
+const MINIMA: [Option<u32>; 5] = [None, Some(0), Some(1), Some(2), Some(3)];
+
+const LIMITS: [Option<u32>; 6] = [None, Some(5), Some(8), Some(10), Some(13), Some(20)];
+
+fn fan_or_rules(fan: Option<u32>, words: &Words) -> String {
+    match fan {
+        Some(n) => words.fill("result.fan", &[("n", &n)]),
+        None => words.get("clock.rules").to_owned(),
+    }
+}
+
+/// `bold, hard`; a player from outside by its command.
+fn bot_name(bot: &str, words: &Words) -> String {
+    let (temper, level) = temper_and_level(bot);
+    let (temper, level) = (
+        format!("temper.{temper}.name"),
+        format!("level.{level}.name"),
+    );
+    if words.has(&temper) && words.has(&level) {
+        format!("{}, {}", words.get(&temper), words.get(&level))
+    } else {
+        bot.to_owned()
+    }
+}
+
+pub(super) fn about_bot(bot: &str, words: &Words) -> String {
+    let (temper, level) = temper_and_level(bot);
+    let about = [
+        format!("temper.{temper}.about"),
+        format!("level.{level}.about"),
+    ];
+    let known = about
+        .iter()
+        .filter(|key| words.has(key))
+        .map(|key| words.get(key));
+    known.collect::<Vec<_>>().join(" ")
+}
+
+fn turn_bot(settings: &mut Settings, i: usize, forward: bool) {
+    let all: Vec<String> = Temper::ALL
+        .iter()
+        .flat_map(|temper| Level::ALL.map(|level| format!("{temper}:{level}")))
+        .collect();
+    let (temper, level) = temper_and_level(&settings.bots[i]);
+    let mut whole = format!("{temper}:{level}");
+    let all: Vec<&str> = all.iter().map(String::as_str).collect();
+    next_word(&mut whole, &all, forward);
+    settings.bots[i] = whole;
+}
+
+fn or_auto(names: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
+    std::iter::once("auto").chain(names).collect()
+}
+
+/// The value after `now` in `all`, or the one before; round the ends.
+fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
+    let at = all.iter().position(|value| *value == now).unwrap_or(0);
+    let by = if forward { 1 } else { all.len() - 1 };
+    all[(at + by) % all.len()]
+}
+
+/// The same for words; a word that is not among them becomes the first.
+fn next_word(now: &mut String, all: &[&str], forward: bool) {
+    let known = all.iter().find(|word| *word == now);
+    if let Some(word) = known {
+        next(all, word, forward).clone_into(now);
+    } else if let Some(first) = all.first() {
+        (*first).clone_into(now);
+    }
+}

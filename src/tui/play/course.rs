@@ -1,0 +1,228 @@
+//! The course of a session: what is due is shown, and whoever is asked chooses.
+//!
+//! Players that are not people choose when all that was known to them has been shown, so the table is
+//! never more than one move ahead. Where claims are first come, first served, each takes the time it
+//! would hesitate.
+
+use std::fmt::Display;
+use std::time::Duration;
+
+use super::{Face, ME, Planned, Play};
+use crate::conduct::default_action;
+use crate::game::{Action, Event, Outcome};
+use crate::record::check_value;
+use crate::rules::SeveralWinners;
+use crate::seat::{BySeat, Seat};
+use crate::session;
+use crate::tui::app::Desk;
+use crate::tui::msg::Finished;
+
+impl Play {
+    /// Lets time pass at the table, and does all that is due. Says whether anything has changed.
+    pub fn pass_time(&mut self, by: Duration, desk: &Desk) -> bool {
+        self.clock += by;
+        if self.face != Face::Table {
+            return false;
+        }
+        let moved = self.go_on(desk);
+        let timed = self.time_left(desk);
+        if timed.is_some_and(|(left, _)| left.is_zero()) {
+            if let Some(action) = self.stage.view().and_then(default_action) {
+                self.act(action, desk);
+            }
+            return true;
+        }
+        moved || timed.is_some() || self.is_moving(desk)
+    }
+
+    /// Shows everything up to the person's next choice at once.
+    pub fn skip(&mut self, desk: &Desk) {
+        self.hurry = true;
+        self.go_on(desk);
+    }
+
+    /// Deals the next game, or goes on to the standings after the last one: then it hands out the
+    /// finished session, to be entered into the top ten.
+    pub fn next_game(&mut self, desk: &Desk) -> Option<Finished> {
+        match self.conduct.session().stage() {
+            session::Stage::Playing => None,
+            session::Stage::Between => {
+                let events = self.conduct.next_game();
+                self.face = Face::Table;
+                self.log_back = 0;
+                self.show(&events);
+                self.go_on(desk);
+                None
+            }
+            session::Stage::Done => {
+                self.face = Face::Standings { place: None };
+                Some(self.finished(desk))
+            }
+        }
+    }
+
+    fn finished(&self, desk: &Desk) -> Finished {
+        let session = self.conduct.session();
+        Finished {
+            ruleset: session.rules().id.clone(),
+            name: desk.name().clone(),
+            points: session.totals()[ME],
+            games_won: self.games_won()[ME],
+            seed: session.seed(),
+            check: check_value(session),
+        }
+    }
+
+    /// Games that each seat has won so far.
+    pub fn games_won(&self) -> BySeat<u32> {
+        let mut won = BySeat::default();
+        for result in self.conduct.session().results() {
+            if let Outcome::Won(winners) = &result.ended.outcome {
+                for winner in winners {
+                    won[winner.win.seat] += 1;
+                }
+            }
+        }
+        won
+    }
+
+    pub(super) fn show(&mut self, events: &[Event]) {
+        for sighting in events.iter().filter_map(|event| event.seen_by(ME)) {
+            self.stage.queue(sighting);
+        }
+    }
+
+    /// Shows what is due, and lets the other players choose, until there is something to wait for.
+    pub(super) fn go_on(&mut self, desk: &Desk) -> bool {
+        let mut moved = false;
+        loop {
+            moved |= self.stage.advance(self.clock, desk.settings.speed);
+            if self.hurry {
+                moved |= !self.stage.is_drained();
+                self.stage.drain(self.clock);
+            }
+            if !self.stage.is_drained() {
+                return moved;
+            }
+            self.open_choice();
+            let chosen = self.next_choice();
+            self.tell_faults(desk);
+            if !chosen {
+                break;
+            }
+        }
+        let ended = self.stage.view().is_some_and(|view| view.ended.is_some());
+        if ended && (self.hurry || self.stage.is_still(self.clock)) {
+            self.face = Face::Result {
+                winner: 0,
+                scroll: 0,
+            };
+            self.hurry = false;
+            moved = true;
+        }
+        moved
+    }
+
+    /// Tells once of each program that plays no longer.
+    fn tell_faults(&mut self, desk: &Desk) {
+        for seat in ME.others() {
+            if let Some(fault) = self.conduct.fault(seat).filter(|_| !self.faulty[seat]) {
+                self.faulty[seat] = true;
+                let places: [(&str, &dyn Display); 2] =
+                    [("name", &self.conduct.name(seat)), ("fault", &fault.what)];
+                self.fault = Some(desk.words.fill("note.program-failed", &places));
+            }
+        }
+    }
+
+    /// The person is asked, if the stage has just shown so.
+    fn open_choice(&mut self) {
+        let asked = self
+            .stage
+            .view()
+            .is_some_and(|view| !view.options.is_empty());
+        if !asked {
+            self.opened = None;
+            self.ways = None;
+        } else if self.opened.is_none() {
+            self.opened = Some(self.clock);
+            self.note = None; // it was about the question before
+            self.hurry = false;
+            self.armed = None;
+            self.marked.clear();
+            self.cursor = self.tiles().len().saturating_sub(1);
+        }
+    }
+
+    /// Somebody chooses whose time has come. False if there is nobody.
+    fn next_choice(&mut self) -> bool {
+        let waiting: Vec<Seat> = self.conduct.session().table().waiting().collect();
+        let person = waiting.contains(&ME);
+        if person && self.declares_itself() {
+            return self.decide(ME, Action::Win);
+        }
+        if person && self.options() == [Action::Pass] {
+            return self.decide(ME, Action::Pass);
+        }
+        let mut others = waiting.iter().copied().filter(|&seat| seat != ME);
+        if !self.is_race() {
+            return others.next().is_some_and(|seat| self.let_choose(seat));
+        }
+        self.planned.retain(|plan| waiting.contains(&plan.seat));
+        for seat in others {
+            if self.planned.iter().all(|plan| plan.seat != seat) {
+                self.plan(seat);
+            }
+        }
+        let next = self.planned.iter().min_by_key(|plan| plan.due).copied();
+        next.is_some_and(|plan| {
+            let due = !person || plan.due <= self.clock;
+            due && self.decide(plan.seat, plan.action)
+        })
+    }
+
+    fn let_choose(&mut self, seat: Seat) -> bool {
+        let choice = self.conduct.bot_choice(seat);
+        choice.is_some_and(|choice| self.decide(seat, choice.action))
+    }
+
+    /// What a player will claim, once it has hesitated as long as it does.
+    fn plan(&mut self, seat: Seat) {
+        if let Some(choice) = self.conduct.bot_choice(seat) {
+            self.planned.push(Planned {
+                seat,
+                action: choice.action,
+                due: self.clock + Duration::from_millis(u64::from(choice.hesitation)),
+            });
+        }
+    }
+
+    /// Does whoever claims first win? Then the order of the claims is what the clock says.
+    fn is_race(&self) -> bool {
+        let claims = &self.conduct.session().rules().claims;
+        claims.several_winners == SeveralWinners::FirstToClaim && self.offered().is_some()
+    }
+
+    /// Where wins declare themselves, this one does.
+    fn declares_itself(&self) -> bool {
+        let rules = self.conduct.session().rules();
+        rules.claims.auto_win && self.options().contains(&Action::Win)
+    }
+
+    fn decide(&mut self, seat: Seat, action: Action) -> bool {
+        self.planned.retain(|plan| plan.seat != seat);
+        match self.conduct.act(seat, action) {
+            Ok(events) => {
+                self.show(&events);
+                if seat == ME {
+                    self.opened = None;
+                }
+                true
+            }
+            Err(refused) => {
+                self.note = Some(refused.to_string());
+                false
+            }
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The action bar and the key line: what can be done now, and which key does it.
+//!
+//! Made from the list of what is legal; each button stands for the key that does the same.
+
+use crate::game::{Action, Leg};
+use crate::session;
+use crate::tui::app::Desk;
+use crate::tui::keymap::{Context, Intent};
+use crate::tui::picture::Button;
+use crate::tui::play::{Face, Play};
+
+/// The action bar: each button with what it stands for.
+pub fn buttons(play: &Play, desk: &Desk) -> Vec<(Intent, Button)> {
+    let bar = Bar { play, desk };
+    match (&play.face, play.context()) {
+        (Face::Result { .. }, _) => {
+            let last = play.conduct().session().stage() == session::Stage::Done;
+            let next = if last {
+                "button.standings"
+            } else {
+                "button.next-game"
+            };
+            vec![
+                bar.main(Intent::Next, next),
+                bar.button(Intent::Menu, "button.menu"),
+            ]
+        }
+        (Face::Standings { .. }, _) => vec![bar.main(Intent::Next, "button.top-ten")],
+        (Face::Table, Context::Ways) => vec![
+            bar.main(Intent::Choose, "button.take-it"),
+            bar.button(Intent::Back, "button.back"),
+        ],
+        (Face::Table, Context::Claim) => bar.claim(),
+        (Face::Table, _) if play.is_watching() => vec![
+            bar.main(Intent::Discard, "button.skip"),
+            bar.button(Intent::Menu, "button.menu"),
+        ],
+        (Face::Table, _) => match play.exchange() {
+            Some(leg) => bar.exchange(leg),
+            None => bar.turn(),
+        },
+    }
+}
+
+struct Bar<'a> {
+    play: &'a Play,
+    desk: &'a Desk,
+}
+
+impl Bar<'_> {
+    fn button(&self, intent: Intent, caption: &str) -> (Intent, Button) {
+        let key = self.desk.keymap.label(self.play.context(), intent);
+        (intent, Button::new(key, self.desk.words.get(caption)))
+    }
+
+    fn main(&self, intent: Intent, caption: &str) -> (Intent, Button) {
+        let (intent, button) = self.button(intent, caption);
+        let default = true;
+        (intent, Button { default, ..button })
+    }
+
+    fn if_so(&self, enabled: bool, intent: Intent, caption: &str) -> (Intent, Button) {
+        let (intent, button) = self.button(intent, caption);
+        (intent, Button { enabled, ..button })
+    }
+
+    fn may(&self, kind: impl Fn(&Action) -> bool) -> bool {
+        self.play.options().iter().any(kind)
+    }
+
+    /// The buttons that are there in every claim stay in their places, so that none moves under the
+    /// pointer.
+    fn claim(&self) -> Vec<(Intent, Button)> {
+        let menu = self.button(Intent::Menu, "button.menu");
+        if !self.play.prompts() {
+            return vec![
+                self.button(Intent::Take, "button.take-it"),
+                self.main(Intent::Pass, "button.pass"),
+                menu,
+            ];
+        }
+        let win = |a: &Action| matches!(a, Action::Win | Action::FalseWin);
+        let kong = |a: &Action| matches!(a, Action::Kong(_));
+        let chow = |a: &Action| matches!(a, Action::Chow(_));
+        vec![
+            self.if_so(self.may(win), Intent::Win, "button.win"),
+            self.if_so(self.may(kong), Intent::Kong, "button.kong"),
+            self.if_so(
+                self.may(|a| *a == Action::Pung),
+                Intent::Pung,
+                "button.pung",
+            ),
+            self.if_so(self.may(chow), Intent::Chow, "button.chow"),
+            self.main(Intent::Pass, "button.pass"),
+            self.button(Intent::Hint, "button.hint"),
+            menu,
+        ]
+    }
+
+    /// A Charleston: mark tiles and give them, or say whether there shall be another.
+    fn exchange(&self, leg: Leg) -> Vec<(Intent, Button)> {
+        let menu = self.button(Intent::Menu, "button.menu");
+        if leg == Leg::Again {
+            return vec![
+                self.main(Intent::Again, "button.again"),
+                self.button(Intent::Pass, "button.pass"),
+                menu,
+            ];
+        }
+        let is_marked = self.play.marked.contains(&self.play.cursor);
+        let mark = if is_marked {
+            "button.unmark"
+        } else {
+            "button.mark"
+        };
+        let may = self.play.options().contains(&self.play.gift());
+        vec![
+            self.main(Intent::Discard, mark),
+            self.if_so(may, Intent::Give, "button.give"),
+            self.button(Intent::Sort, "button.sort"),
+            menu,
+        ]
+    }
+
+    fn turn(&self) -> Vec<(Intent, Button)> {
+        let words = &self.desk.words;
+        let (intent, button) = self.main(Intent::Discard, "button.discard");
+        let tile = self.play.tiles().get(self.play.cursor).copied();
+        let caption = match tile {
+            Some(tile) => words.fill("button.discard", &[("tile", &words.tile(tile))]),
+            None => button.caption,
+        };
+        let mut bar = vec![(intent, Button { caption, ..button })];
+        if self.may(|a| matches!(a, Action::Win | Action::FalseWin)) {
+            bar.push(self.button(Intent::Win, "button.win"));
+        }
+        if self.may(|a| matches!(a, Action::Kong(_))) {
+            bar.push(self.button(Intent::Kong, "button.kong"));
+        }
+        bar.push(self.button(Intent::Sort, "button.sort"));
+        bar.push(self.button(Intent::Hint, "button.hint"));
+        bar.push(self.button(Intent::Menu, "button.menu"));
+        bar
+    }
+}
+
+/// What the key line of a context tells about.
+pub fn footer_intents(context: Context) -> Vec<Intent> {
+    let here: &[Intent] = match context {
+        Context::Table => &[
+            Intent::Left,
+            Intent::Tile1,
+            Intent::DiscardDrawn,
+            Intent::Log,
+        ],
+        Context::Claim => &[Intent::Log],
+        Context::Ways => &[Intent::Left],
+        Context::Result => &[Intent::Menu],
+        Context::Anywhere | Context::Menu | Context::Page => return Vec::new(),
+    };
+    let anywhere = [Intent::Help, Intent::Tiles, Intent::Mouse];
+    here.iter().copied().chain(anywhere).collect()
+}
+
+/// The keys worth knowing here, in one line.
+pub fn footer(desk: &Desk, context: Context) -> String {
+    let one = |intent: Intent| {
+        let key = key_pair(desk, context, intent);
+        let word = desk.words.get(&format!("key.{}", intent.id())).to_owned();
+        format!("{key} {word}")
+    };
+    let all: Vec<String> = footer_intents(context).into_iter().map(one).collect();
+    all.join("  ")
+}
+
+/// The keys of an action; for one of a pair or a row, both ends of it.
+pub fn key_pair(desk: &Desk, context: Context, intent: Intent) -> String {
+    let label = |intent| desk.keymap.label(context, intent);
+    #[allow(clippy::wildcard_enum_match_arm)] // most keys stand alone
+    match intent {
+        Intent::Left => format!("{} {}", label(Intent::Left), label(Intent::Right)),
+        Intent::Tile1 => format!("{}-{}", label(Intent::Tile1), label(Intent::Tile10)),
+        other => label(other),
+    }
+}

@@ -1,0 +1,59 @@
+//! One line on what is going on, and what the player may do about it.
+
+use crate::game::{Leg, View};
+use crate::rules::{Ruleset, WrongClaim};
+use crate::seat::BySeat;
+use crate::tui::app::Desk;
+use crate::tui::keymap::Context;
+use crate::tui::lang::Words;
+use crate::tui::play::Play;
+use crate::tui::tell::Teller;
+
+/// One line on what is going on, and what the player may do about it.
+pub(super) fn note(play: &Play, desk: &Desk, view: &View, teller: Teller) -> String {
+    let words = &desk.words;
+    if let Some(note) = play.fault.as_ref().or(play.note.as_ref()) {
+        return note.clone();
+    }
+    let last = || {
+        let mut told = play.stage.log().iter().rev();
+        told.find_map(|s| teller.tell(s)).unwrap_or_default()
+    };
+    if play.ways.is_some() {
+        return words.get("note.ways").to_owned();
+    }
+    match (play.context(), view.offered) {
+        _ if play.is_watching() => last(),
+        (Context::Claim, _) => {
+            let rules = play.conduct().session().rules();
+            format!("{} {}", last(), claim_question(rules, words))
+        }
+        _ if play.exchange().is_some() => exchange_note(play, desk, view, teller.names),
+        (_, _) => match view.drawn {
+            Some(tile) => words.fill("note.turn-drawn", &[("tile", &words.tile(tile))]),
+            None => words.get("note.turn").to_owned(),
+        },
+    }
+}
+
+/// To whom the tiles of a Charleston go now.
+fn exchange_note(play: &Play, desk: &Desk, view: &View, names: &BySeat<String>) -> String {
+    let to = |steps: usize| &names[view.me.after(steps)];
+    match play.exchange() {
+        Some(Leg::Three { to: steps, .. }) => desk.words.fill("note.give", &[("name", to(steps))]),
+        Some(Leg::Across) => desk.words.fill("note.give-up-to", &[("name", to(2))]),
+        Some(Leg::Again) | None => desk.words.get("note.again").to_owned(),
+    }
+}
+
+fn claim_question(rules: &Ruleset, words: &Words) -> String {
+    match rules.claims.wrong_claim {
+        WrongClaim::Costs(price) if !rules.claims.prompt => {
+            words.fill("note.take-at-risk", &[("points", &-price)])
+        }
+        WrongClaim::Costs(_) | WrongClaim::Refused if rules.claims.prompt => {
+            words.get("note.claim").to_owned()
+        }
+        WrongClaim::Costs(_) | WrongClaim::Refused => words.get("note.take").to_owned(),
+    }
+}

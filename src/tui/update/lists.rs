@@ -1,0 +1,145 @@
+//! Menus: moving in them, turning what has a value, doing what a row is for.
+
+use super::reading::open_page;
+use crate::tui::app::{Model, Overlay, Screen};
+use crate::tui::at_table;
+use crate::tui::keymap::Intent;
+use crate::tui::menu::{Act, Knob, Menu, MenuKind};
+use crate::tui::msg::Cmd;
+use crate::tui::page::PageKind;
+
+/// The menu that has the keys, to be changed.
+pub(super) fn menu_mut(model: &mut Model) -> Option<&mut Menu> {
+    match model.overlays.last_mut() {
+        Some(Overlay::Menu(menu)) => Some(menu),
+        Some(Overlay::Page(_) | Overlay::Name(_)) => None,
+        None => match &mut model.screen {
+            Screen::Menu(menu) => Some(menu),
+            Screen::Play(_) => None,
+        },
+    }
+}
+
+pub(super) fn obey_menu(model: &mut Model, menu: Menu, intent: Intent) -> Vec<Cmd> {
+    match (intent, menu.at_cursor(&model.desk)) {
+        (Intent::Up | Intent::Down, _) => {
+            step(model, intent == Intent::Down);
+            Vec::new()
+        }
+        (Intent::Less | Intent::More, Some(Act::Turn(knob))) => {
+            turn(model, knob, intent == Intent::More)
+        }
+        (Intent::Choose, Some(act)) => perform(model, act),
+        (Intent::Back, _) => perform(model, Act::Back),
+        _ => Vec::new(),
+    }
+}
+
+/// Moves the cursor of the menu that has the keys.
+pub(super) fn step(model: &mut Model, down: bool) {
+    let Some(menu) = menu_mut(model).copied() else {
+        return;
+    };
+    let rows = menu.rows(&model.desk).len();
+    if let Some(menu) = menu_mut(model) {
+        menu.step(down, rows);
+    }
+}
+
+pub(super) fn turn(model: &mut Model, knob: Knob, forward: bool) -> Vec<Cmd> {
+    let desk = &mut model.desk;
+    knob.turn(desk, forward);
+    desk.follow_settings();
+    let mut cmds = vec![Cmd::SaveSettings(desk.settings.clone())];
+    match knob {
+        Knob::Mouse => {
+            cmds.push(Cmd::Mouse(desk.settings.mouse));
+            let key = if desk.settings.mouse {
+                "notice.mouse-on"
+            } else {
+                "notice.mouse-off"
+            };
+            let text = desk.words.get(key).to_owned();
+            model.tell(text);
+        }
+        Knob::Theme | Knob::Tiles | Knob::Lang => {
+            // the key works on every screen, so it says what it has done
+            let value = Act::Turn(knob).value(desk).unwrap_or_default();
+            let text = format!("{}: {value}", desk.words.get(knob.label()));
+            model.tell(text);
+            cmds.push(Cmd::Redraw);
+        }
+        Knob::Ruleset
+        | Knob::Minimum
+        | Knob::Limit
+        | Knob::Bot(_)
+        | Knob::Speed
+        | Knob::Clock
+        | Knob::Motion
+        | Knob::Hints
+        | Knob::Confirm
+        | Knob::PauseAway
+        | Knob::Bell => {}
+    }
+    cmds
+}
+
+/// Does what a row of a menu is for.
+pub(super) fn perform(model: &mut Model, act: Act) -> Vec<Cmd> {
+    match act {
+        Act::NewSession => {
+            model.screen = Screen::Menu(Menu::new(MenuKind::Lobby));
+            Vec::new()
+        }
+        Act::Start => vec![Cmd::Seed],
+        Act::Resume => at_table::take_up(model),
+        Act::TopTen => {
+            let ruleset = ruleset_at_hand(model);
+            open_page(model, PageKind::TopTen { ruleset, new: None })
+        }
+        Act::Rules => {
+            let ruleset = ruleset_at_hand(model);
+            open_page(model, PageKind::Rules(ruleset))
+        }
+        Act::Help => open_page(model, PageKind::Help),
+        Act::Glossary => open_page(model, PageKind::Glossary),
+        Act::Settings => open_menu(model, MenuKind::Settings),
+        Act::Abandon => open_menu(model, MenuKind::Abandon),
+        Act::Back => {
+            if model.overlays.pop().is_none() {
+                model.screen = Screen::Menu(Menu::new(MenuKind::Title));
+            }
+            Vec::new()
+        }
+        Act::ToTitle => {
+            model.overlays.clear();
+            model.screen = Screen::Menu(Menu::new(MenuKind::Title));
+            vec![Cmd::EndRecord]
+        }
+        Act::Keep | Act::Quit => vec![Cmd::Quit],
+        Act::Name => {
+            let name = model.desk.settings.name.to_string();
+            model.overlays.push(Overlay::Name(name));
+            Vec::new()
+        }
+        Act::Turn(knob) => turn(model, knob, true),
+    }
+}
+
+fn open_menu(model: &mut Model, kind: MenuKind) -> Vec<Cmd> {
+    model.overlays.push(Overlay::Menu(Menu::new(kind)));
+    Vec::new()
+}
+
+/// The ruleset being played, or the one that the lobby offers, by its place on the desk.
+pub fn ruleset_at_hand(model: &Model) -> usize {
+    let played = match &model.screen {
+        Screen::Play(play) => {
+            let id = &play.conduct().session().rules().id;
+            model.desk.rulesets.iter().position(|rules| rules.id == *id)
+        }
+        Screen::Menu(_) => None,
+    };
+    let offered = || model.desk.ruleset().map(|(at, _)| at);
+    played.or_else(offered).unwrap_or(0)
+}

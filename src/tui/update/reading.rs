@@ -1,0 +1,95 @@
+//! Pages: scrolling, searching, closing.
+
+// a screen answers to a few of the many intents, and to no others
+#![allow(clippy::wildcard_enum_match_arm)]
+
+use crate::tui::app::{Model, Overlay};
+use crate::tui::at_table;
+use crate::tui::keymap::Intent;
+use crate::tui::msg::Cmd;
+use crate::tui::page::{self, Move, Page, PageKind, Search};
+
+pub(super) fn open_page(model: &mut Model, kind: PageKind) -> Vec<Cmd> {
+    let open = matches!(model.overlays.last(), Some(Overlay::Page(page)) if page.kind == kind);
+    if !open {
+        model.overlays.push(Overlay::Page(Page::new(kind)));
+    }
+    Vec::new()
+}
+
+pub(super) fn obey_page(model: &mut Model, intent: Intent) -> Vec<Cmd> {
+    let rulesets = model.desk.rulesets.len();
+    let (_, height) = page_extent(model);
+    match intent {
+        Intent::Up => scroll(model, Move::Up(1)),
+        Intent::Down => scroll(model, Move::Down(1)),
+        Intent::PageUp => scroll(model, Move::Up(height.saturating_sub(1))),
+        Intent::PageDown => scroll(model, Move::Down(height.saturating_sub(1))),
+        Intent::Top => scroll(model, Move::Top),
+        Intent::Bottom => scroll(model, Move::Bottom),
+        Intent::Less | Intent::More if on_log(model) => return obey_page(model, Intent::Back),
+        Intent::Less | Intent::More => {
+            if let Some(Overlay::Page(page)) = model.overlays.last_mut() {
+                page.turn_ruleset(rulesets, intent == Intent::More);
+            }
+        }
+        Intent::Search => {
+            if let Some(Overlay::Page(page)) = model.overlays.last_mut() {
+                page.search = Some(Search {
+                    text: String::new(),
+                    typing: true,
+                });
+            }
+        }
+        Intent::Next => find_again(model, 1),
+        Intent::Back => {
+            model.overlays.pop();
+            if model.overlays.is_empty() {
+                return at_table::page_closed(model);
+            }
+        }
+        _ => {}
+    }
+    Vec::new()
+}
+
+/// Is the log open? The key that opens it closes it, and means another page elsewhere.
+fn on_log(model: &Model) -> bool {
+    matches!(model.overlays.last(), Some(Overlay::Page(page)) if page.kind == PageKind::Log)
+}
+
+fn page_extent(model: &Model) -> (usize, usize) {
+    match model.overlays.last() {
+        Some(Overlay::Page(page)) => {
+            let (lines, height) = page::extent(model, page);
+            (lines.len(), height)
+        }
+        Some(Overlay::Menu(_) | Overlay::Name(_)) | None => (0, 0),
+    }
+}
+
+pub(super) fn scroll(model: &mut Model, by: Move) {
+    let (lines, height) = page_extent(model);
+    if let Some(Overlay::Page(page)) = model.overlays.last_mut() {
+        page.scroll = page.moved(by, lines, height);
+    }
+}
+
+/// Goes to the next place where the search finds something, `ahead` lines from here at least.
+pub(super) fn find_again(model: &mut Model, ahead: usize) {
+    let Some(Overlay::Page(page)) = model.overlays.last() else {
+        return;
+    };
+    let (lines, height) = page::extent(model, page);
+    let sought = page.search.as_ref().is_some_and(|s| !s.text.is_empty());
+    let found = page.find(&lines, page.scroll.saturating_add(ahead));
+    let last = lines.len().saturating_sub(height);
+    if let Some(Overlay::Page(page)) = model.overlays.last_mut()
+        && let Some(line) = found
+    {
+        page.scroll = line.min(last);
+    } else if found.is_none() && sought {
+        let text = model.desk.words.get("notice.not-found").to_owned();
+        model.tell(text);
+    }
+}
