@@ -8,11 +8,11 @@
 use std::sync::Arc;
 
 use crate::bot::{Bot, BotRng, Choice, Fault, Outside};
-use crate::game::{Action, Event, Illegal, View, keyed_rng};
-use crate::record::{Chair, Entry, Header, Record, RecordError, check_value};
+use crate::game::{Action, Event, Illegal, Sighting, View, keyed_rng};
+use crate::record::{Chair, Entry, Header, Record, RecordError, check_value, step};
 use crate::rules::Ruleset;
 use crate::seat::{BySeat, Seat};
-use crate::session::{Session, Stage};
+use crate::session::Session;
 
 /// Who plays a seat.
 #[derive(Debug)]
@@ -160,20 +160,36 @@ impl Conduct {
     /// Tells the programs in these seats the session from its first deal, as if they had always sat there.
     fn tell_anew(&self, seats: &[Seat]) -> Result<(), RecordError> {
         for &seat in seats {
-            let Some(program) = self.outside(seat) else {
-                continue;
-            };
-            let tell = |event: &Event| {
-                if let Some(sighting) = event.seen_by(seat) {
-                    program.observe(&sighting);
-                }
-            };
-            let mut again = self.record.replay_showing(tell)?;
-            if again.table().opening().game < self.session.table().opening().game {
-                again.next_game().iter().for_each(tell); // dealt, and nobody has moved yet
+            if let Some(program) = self.outside(seat) {
+                self.retell(|event| {
+                    if let Some(sighting) = event.seen_by(seat) {
+                        program.observe(&sighting);
+                    }
+                })?;
             }
         }
         Ok(())
+    }
+
+    /// Everything that has happened, from the first deal on.
+    fn retell(&self, mut tell: impl FnMut(&Event)) -> Result<(), RecordError> {
+        let mut again = self.record.replay_showing(&mut tell)?;
+        if again.table().opening().game < self.session.table().opening().game {
+            again.next_game().iter().for_each(tell); // dealt, and nobody has moved yet
+        }
+        Ok(())
+    }
+
+    /// What a seat has seen of the game that is being played, or was played last, from its deal on.
+    pub fn seen(&self, seat: Seat) -> Result<Vec<Sighting>, RecordError> {
+        let mut seen = Vec::new();
+        self.retell(|event| {
+            if matches!(event, Event::Opened(_)) {
+                seen.clear();
+            }
+            seen.extend(event.seen_by(seat));
+        })?;
+        Ok(seen)
     }
 
     /// What the bots that are asked now would do, the quickest first; equals in the order of play.
@@ -206,16 +222,9 @@ impl Conduct {
         }
     }
 
-    /// A bot's generator for one choice. It does not depend on what others have answered meanwhile,
-    /// since nobody sees that.
+    /// A bot's generator for one choice.
     pub fn rng_for(&self, view: &View) -> BotRng {
-        #[allow(clippy::cast_possible_truncation)] // 0 to 3
-        let seat = view.me.index() as u32;
-        keyed_rng(
-            self.session.seed(),
-            [view.opening.game, seat, view.step],
-            *b"bot ",
-        )
+        bot_rng(self.session.seed(), view)
     }
 
     /// Does what a seat wishes, if it is legal, and writes it down.
@@ -252,44 +261,47 @@ impl Conduct {
         events
     }
 
-    /// Goes back to the last choice of `seat`, as if it had not been made; `false` if there is none in
-    /// this game.
-    pub fn take_back(&mut self, seat: Seat) -> Result<bool, RecordError> {
-        let mine = |entry: &Entry| matches!(entry, Entry::Move(s, _) if *s == seat);
-        let game_starts = self.start_of_game();
-        let Some(last) = self
-            .record
-            .entries
-            .iter()
-            .rposition(mine)
-            .filter(|&i| i >= game_starts)
-        else {
+    /// Goes back to the last choice of `seat`, as if it had not been made; `false` if there was none.
+    /// `is_choice` says of what the seat knew then whether it chose itself, or something was done for it.
+    pub fn take_back(
+        &mut self,
+        seat: Seat,
+        is_choice: impl Fn(&View) -> bool,
+    ) -> Result<bool, RecordError> {
+        let Some(last) = self.last_choice(seat, is_choice)? else {
             return Ok(false);
         };
-        let entries = self.record.entries[..last].to_vec();
         let record = Record {
             header: self.record.header.clone(),
-            entries,
+            entries: self.record.entries.iter().take(last).cloned().collect(),
         };
         let mut session = record.replay()?;
-        if session.stage() == Stage::Between {
-            session.next_game(); // the choice was the first of its game
-        }
+        session.next_game(); // if the choice was the first of its game
         self.session = session;
         self.record = record;
         self.tell_anew(&Seat::ALL)?;
         Ok(true)
     }
 
-    /// Where the entries of the game that is being played, or was played last, begin.
-    fn start_of_game(&self) -> usize {
-        let game = self.session.table().opening().game;
-        let before = |entry: &Entry| matches!(entry, Entry::Check { game: g, .. } if *g < game);
-        self.record
-            .entries
-            .iter()
-            .rposition(before)
-            .map_or(0, |i| i + 1)
+    /// The entry of the last choice of `seat`.
+    fn last_choice(
+        &self,
+        seat: Seat,
+        is_choice: impl Fn(&View) -> bool,
+    ) -> Result<Option<usize>, RecordError> {
+        let (mut session, _) =
+            Session::new(Arc::clone(self.session.rules()), self.record.header.seed);
+        let mut last = None;
+        for (i, entry) in self.record.entries.iter().enumerate() {
+            if matches!(entry, Entry::Move(mover, _) if *mover == seat) {
+                session.next_game();
+                if is_choice(session.view(seat)) {
+                    last = Some(i);
+                }
+            }
+            step(&mut session, entry, i + 2)?;
+        }
+        Ok(last)
     }
 
     fn note_end(&mut self) {
@@ -299,6 +311,14 @@ impl Conduct {
             self.record.entries.push(Entry::Check { game, check });
         }
     }
+}
+
+/// A bot's generator for one choice. It does not depend on what others have answered meanwhile, since
+/// nobody sees that.
+pub fn bot_rng(seed: u64, view: &View) -> BotRng {
+    #[allow(clippy::cast_possible_truncation)] // 0 to 3
+    let seat = view.me.index() as u32;
+    keyed_rng(seed, [view.opening.game, seat, view.step], *b"bot ")
 }
 
 /// What is done for somebody who does not choose in time: pass a claim, discard the tile just drawn.

@@ -9,7 +9,9 @@
 //!
 //! A check follows the last action of each game; a replay that disagrees with one stops there. A torn
 //! last line (the program was killed while writing) is dropped; anything else wrong is an error with
-//! its line. This module knows text and sessions, not files.
+//! its line. A choice that is taken back in a practice session leaves no trace: its line and all after it
+//! are cut off, and what is chosen instead is appended. So a record is always the session as it stands.
+//! This module knows text and sessions, not files.
 
 use std::fmt;
 use std::sync::Arc;

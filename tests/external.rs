@@ -134,7 +134,7 @@ fn a_move_taken_back_and_a_session_resumed_are_told_from_the_start() {
             conduct.act(me, action).unwrap();
             moves += 1;
             if moves % 5 == 0 {
-                assert!(conduct.take_back(me).unwrap());
+                assert!(conduct.take_back(me, |_| true).unwrap());
             }
         }
     }

@@ -88,9 +88,19 @@ pub(super) struct PlayArgs {
     #[arg(long, value_parser = parse_lang)]
     pub(super) lang: Option<String>,
 
-    /// Take up the newest session that was not finished
-    #[arg(long, conflicts_with_all = ["ruleset", "seed", "bots", "name"])]
-    pub(super) resume: bool,
+    /// Begin a session at once; one that was not finished stays as it is
+    #[arg(long)]
+    pub(super) new: bool,
+
+    /// Moves may be taken back; the result enters no top ten
+    #[arg(long)]
+    pub(super) practice: bool,
+
+    /// Take up a session that was not finished: the newest one, or this record
+    #[arg(long, value_name = "FILE", num_args = 0..=1,
+          conflicts_with_all = ["ruleset", "seed", "bots", "name", "new", "practice"])]
+    #[allow(clippy::option_option)] // as clap has it: not given, given, given with a file
+    pub(super) resume: Option<Option<PathBuf>>,
 
     /// Play line by line in words: for screen readers, pipes and plain terminals
     #[arg(long)]
@@ -114,13 +124,9 @@ pub(super) enum Command {
     Arena(ArenaArgs),
     /// Tell a recorded session again, line by line
     Replay(ReplayArgs),
-    /// List the recorded sessions
-    Records {
-        /// Answer in JSON
-        #[arg(long)]
-        json: bool,
-    },
-    /// Show your own record: games, wins, deal-ins, favourite fans, best hand
+    /// List the recorded sessions, finished and unfinished; remove some
+    Records(RecordsArgs),
+    /// Show your own record: games, wins, deal-ins, favourite fans, best hand, opponents
     Stats(StatsArgs),
     /// Write completions for a shell
     Completions {
@@ -181,6 +187,26 @@ pub(super) struct ReplayArgs {
     pub(super) export: Option<Export>,
 }
 
+#[derive(Debug, clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub(super) struct RecordsArgs {
+    /// Answer in JSON
+    #[arg(long)]
+    pub(super) json: bool,
+    #[command(subcommand)]
+    pub(super) what: Option<RecordsCommand>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum RecordsCommand {
+    /// Remove records for good
+    Remove {
+        /// Their files, as `records` lists them; the names alone will do
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+}
+
 /// What a record can be written as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Export {
@@ -193,6 +219,9 @@ pub(super) struct StatsArgs {
     /// Only this ruleset
     #[arg(long, value_name = "ID")]
     pub(super) ruleset: Option<String>,
+    /// Of practice sessions, which are kept apart from all others
+    #[arg(long)]
+    pub(super) practice: bool,
     /// Answer in JSON
     #[arg(long)]
     pub(super) json: bool,

@@ -17,6 +17,7 @@ mod records;
 mod rules;
 mod score;
 mod scores;
+mod stats;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -89,8 +90,8 @@ fn answer(args: Args, out: &mut impl Write) -> Result<Answer, Failure> {
         Some(Command::Analyze(args)) => analyze::run(&args, out),
         Some(Command::Arena(args)) => arena::run(&args, out),
         Some(Command::Replay(args)) => records::replay(&args, out),
-        Some(Command::Records { json }) => records::list(json, &paths, out),
-        Some(Command::Stats(args)) => records::stats(&args, &paths, out),
+        Some(Command::Records(args)) => records::run(&args, &paths, out),
+        Some(Command::Stats(args)) => stats::run(&args, &paths, out),
         Some(Command::Completions { shell }) => packaging::completions(shell, out),
         Some(Command::Man) => packaging::man(out),
     }

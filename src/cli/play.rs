@@ -1,6 +1,7 @@
 //! Without a command: play, on the screen or in words.
 
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::sync::Arc;
 
 use jiff::civil::Date;
@@ -54,8 +55,8 @@ pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Resul
         say(troubles);
         return in_words(args, &settings, paths, out);
     }
-    if args.resume {
-        left(paths)?;
+    if let Some(file) = &args.resume {
+        left(file.as_deref(), paths)?;
     }
     let (scores, more) = ScoreFile::open(paths);
     let troubles = troubles.iter().chain(&more).map(ToString::to_string);
@@ -63,8 +64,8 @@ pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Resul
     let options = tui::Options {
         rulesets: rulesets(&mut settings.ruleset, args.ruleset.is_some())?,
         start: match () {
-            () if args.resume => Start::Resume,
-            () if args.ruleset.is_some() => Start::NewSession,
+            () if args.resume.is_some() => Start::Resume,
+            () if args.new || args.ruleset.is_some() => Start::NewSession,
             () => Start::Title,
         },
         paths: paths.clone(),
@@ -163,10 +164,13 @@ fn in_words(
         conduct,
         dealt,
         file,
-    } = if args.resume {
-        take_up(paths)?
+    } = if let Some(file) = &args.resume {
+        take_up(file.as_deref(), paths)?
     } else {
-        begin(args.seed, settings, paths, today)?
+        if !args.new {
+            remind(paths, out)?;
+        }
+        begin(args, settings, paths, today)?
     };
     let adviser = bot_by_name(ADVISER).map_err(|error| error.to_string())?;
     let mut file = match file {
@@ -199,8 +203,20 @@ fn in_words(
     Ok(Answer::Done)
 }
 
+/// Tells of a session that waits to be taken up, before another one begins.
+fn remind(paths: &Paths, out: &mut impl Write) -> io::Result<()> {
+    let (unfinished, _) = store::unfinished(paths);
+    if unfinished.iter().any(|kept| !kept.in_use) {
+        writeln!(
+            out,
+            "A session that you left is kept: --resume goes on with it; `records` lists all."
+        )?;
+    }
+    Ok(())
+}
+
 fn begin(
-    seed: Option<u64>,
+    args: &PlayArgs,
     settings: &Settings,
     paths: &Paths,
     today: Date,
@@ -215,8 +231,8 @@ fn begin(
         bot("player.across", across)?,
         bot("player.left", left)?,
     ]);
-    let seed = seed.map_or_else(new_seed, Ok)?;
-    let (conduct, dealt) = Conduct::new(rules, seed, lineup, false);
+    let seed = args.seed.map_or_else(new_seed, Ok)?;
+    let (conduct, dealt) = Conduct::new(rules, seed, lineup, args.practice);
     let file = RecordFile::begin(paths, conduct.record(), today);
     Ok(Seated {
         conduct,
@@ -225,25 +241,35 @@ fn begin(
     })
 }
 
-/// The sessions that were left and wait, the newest first; there is one at least.
-fn left(paths: &Paths) -> Result<Vec<Kept>, Failure> {
+/// The sessions that were left and wait, the newest first, or the one that is named; there is one at
+/// least.
+fn left(file: Option<&Path>, paths: &Paths) -> Result<Vec<Kept>, Failure> {
     let (mut unfinished, troubles) = store::unfinished(paths);
     say(troubles);
     unfinished.retain(|kept| !kept.in_use);
+    if let Some(file) = file {
+        unfinished.retain(|kept| kept.is_named(file));
+    }
     if unfinished.is_empty() {
-        return Err(nothing_left());
+        return Err(nothing_left(file));
     }
     Ok(unfinished)
 }
 
-fn nothing_left() -> Failure {
-    let why = "there is no unfinished session to take up";
-    why.to_owned().into()
+fn nothing_left(file: Option<&Path>) -> Failure {
+    let why = match file {
+        None => "there is no unfinished session to take up".to_owned(),
+        Some(file) => format!(
+            "{} is no unfinished session that can be taken up: `records` lists them",
+            file.display()
+        ),
+    };
+    why.into()
 }
 
 /// The newest session that can be taken up. Those that cannot are told of and left as they are.
-fn take_up(paths: &Paths) -> Result<Seated, Failure> {
-    for Kept { path, .. } in left(paths)? {
+fn take_up(file: Option<&Path>, paths: &Paths) -> Result<Seated, Failure> {
+    for Kept { path, .. } in left(file, paths)? {
         let taken = RecordFile::resume(paths, &path).and_then(|(file, record)| {
             let conduct = Conduct::take_up(record, ME, recruit);
             let conduct = conduct.map_err(|error| Trouble::Record { path, error })?;
@@ -260,7 +286,7 @@ fn take_up(paths: &Paths) -> Result<Seated, Failure> {
             Err(trouble) => say([trouble]),
         }
     }
-    Err(nothing_left())
+    Err(nothing_left(file))
 }
 
 /// The record goes to the others, the result to the top ten.

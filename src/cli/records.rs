@@ -1,29 +1,54 @@
-//! `records`, `replay` and `stats`: what the files of finished sessions hold.
+//! `records` and `replay`: what the files of recorded sessions hold.
 
 use std::io::{self, Write};
 use std::path::Path;
 
 use serde_json::json;
 
-use super::args::{Export, ReplayArgs, StatsArgs};
+use super::args::{Export, RecordsArgs, RecordsCommand, ReplayArgs};
 use super::{Answer, Failure, ask, say, write_json};
 use crate::mjai::open_messages;
 use crate::plain::{self, ReplayError};
 use crate::record::Record;
-use crate::rules::Points;
 use crate::seat::Seat;
 use crate::session::{Session, Stage};
-use crate::store::{self, Paths, Stats, Trouble, person};
+use crate::store::{self, Paths, Trouble, person};
 
 /// A record that was played again.
-struct Played {
+pub(super) struct Played {
     file: String,
-    record: Record,
-    session: Session,
+    pub(super) record: Record,
+    pub(super) session: Session,
+}
+
+pub(super) fn run(
+    args: &RecordsArgs,
+    paths: &Paths,
+    out: &mut impl Write,
+) -> Result<Answer, Failure> {
+    match &args.what {
+        None => list(args.json, paths, out),
+        Some(RecordsCommand::Remove { files }) => {
+            for file in files {
+                let gone = store::remove(paths, file).map_err(not_removed)?;
+                writeln!(out, "{} is removed.", gone.display())?;
+            }
+            Ok(Answer::Done)
+        }
+    }
+}
+
+/// A record that was named and cannot be removed is wrong input, unless it is the disk that fails.
+fn not_removed(trouble: Trouble) -> Failure {
+    if let Trouble::NotRemoved { path, error } = trouble {
+        Failure::File { path, error }
+    } else {
+        trouble.into()
+    }
 }
 
 /// All sessions, the newest first: the finished ones, and those that wait to be taken up again.
-pub(super) fn list(json: bool, paths: &Paths, out: &mut impl Write) -> Result<Answer, Failure> {
+fn list(json: bool, paths: &Paths, out: &mut impl Write) -> Result<Answer, Failure> {
     let (finished, troubles) = store::finished(paths);
     let (unfinished, more) = store::unfinished(paths);
     let answer = told(troubles.into_iter().chain(more));
@@ -48,6 +73,11 @@ pub(super) fn list(json: bool, paths: &Paths, out: &mut impl Write) -> Result<An
     {
         let games = ask::count_of(session.results().len(), "game");
         let id = &session.rules().id;
+        let practice = if record.header.practice {
+            ", practice"
+        } else {
+            ""
+        };
         let open = if session.stage() == Stage::Done {
             ""
         } else {
@@ -55,7 +85,7 @@ pub(super) fn list(json: bool, paths: &Paths, out: &mut impl Write) -> Result<An
         };
         writeln!(
             out,
-            "{file}\n    {id}, seed {}, {games}{open}",
+            "{file}\n    {id}, seed {}, {games}{practice}{open}",
             record.header.seed
         )?;
         let standings: Vec<String> = session
@@ -69,7 +99,7 @@ pub(super) fn list(json: bool, paths: &Paths, out: &mut impl Write) -> Result<An
 }
 
 /// Tells of troubles with files, and whether they leave the answer whole.
-fn told(troubles: impl IntoIterator<Item = Trouble>) -> Answer {
+pub(super) fn told(troubles: impl IntoIterator<Item = Trouble>) -> Answer {
     let troubles: Vec<Trouble> = troubles.into_iter().collect();
     let hidden = troubles.iter().any(Trouble::hides);
     say(troubles);
@@ -101,7 +131,7 @@ fn in_json(played: &Played) -> serde_json::Value {
 }
 
 /// Plays a record again; one that cannot be is told of and left out.
-fn replayed(kept: store::Kept) -> Option<Played> {
+pub(super) fn replayed(kept: store::Kept) -> Option<Played> {
     match kept.record.replay() {
         Ok(session) => Some(Played {
             file: kept.path.display().to_string(),
@@ -156,92 +186,4 @@ fn read(path: &Path) -> Result<Record, Failure> {
             Failure::Input(trouble.to_string())
         }
     })
-}
-
-/// The person's own record by ruleset.
-pub(super) fn stats(
-    args: &StatsArgs,
-    paths: &Paths,
-    out: &mut impl Write,
-) -> Result<Answer, Failure> {
-    let (finished, troubles) = store::finished(paths);
-    let answer = told(troubles);
-    let mut played: Vec<Played> = finished.into_iter().filter_map(replayed).collect();
-    played.reverse(); // oldest first
-    let mut stats = store::gather(played.iter().map(|p| (&p.record, &p.session)));
-    if let Some(wanted) = &args.ruleset {
-        stats.retain(|id, _| id == wanted);
-    }
-    if stats.is_empty() && answer == Answer::Done {
-        ask::known(args.ruleset.as_deref())?;
-    }
-    if args.json {
-        write_json(out, &stats)?;
-        return Ok(answer);
-    }
-    if stats.is_empty() && answer == Answer::Done {
-        writeln!(out, "No finished session yet.")?;
-    }
-    for (i, (id, stats)) in stats.iter().enumerate() {
-        if i > 0 {
-            writeln!(out)?;
-        }
-        write_stats(id, stats, out)?;
-    }
-    Ok(answer)
-}
-
-fn write_stats(id: &str, stats: &Stats, out: &mut impl Write) -> Result<(), Failure> {
-    let share = |n: u32| match stats.games {
-        0 => 0.0,
-        games => 100.0 * f64::from(n) / f64::from(games),
-    };
-    writeln!(out, "{id}")?;
-    let Stats {
-        sessions,
-        sessions_won,
-        sessions_left,
-        games,
-        ..
-    } = stats;
-    let left = match sessions_left {
-        0 => String::new(),
-        left => format!("; {left} more left early"),
-    };
-    writeln!(
-        out,
-        "  {}, {sessions_won} of them won{left}; {}",
-        ask::count_of(*sessions as usize, "session"),
-        ask::count_of(*games as usize, "game"),
-    )?;
-    for (what, n) in [
-        ("won", stats.wins),
-        ("  self-drawn", stats.self_draws),
-        ("dealt in", stats.deal_ins),
-        ("drawn", stats.draws),
-    ] {
-        writeln!(out, "  {what:<12} {n:>5}  {:>5.1} %", share(n))?;
-    }
-    if let Some(mean) = stats.mean_fan() {
-        writeln!(out, "  fan of a win, on average: {mean:.2}")?;
-    }
-    let favourites: Vec<String> = stats
-        .favourites()
-        .into_iter()
-        .take(5)
-        .map(|(id, n)| format!("{id} {n}"))
-        .collect();
-    if !favourites.is_empty() {
-        writeln!(out, "  fans won with most: {}", favourites.join(", "))?;
-    }
-    if let Some((reading, points)) = &stats.best {
-        writeln!(
-            out,
-            "  best hand, {points}: {}",
-            plain::parts(reading).join(", ")
-        )?;
-    }
-    let total: Points = stats.points.iter().copied().sum();
-    writeln!(out, "  points in all: {total}")?;
-    Ok(())
 }

@@ -13,6 +13,8 @@ pub(super) enum Reply {
     Act(Action),
     /// Show something, and ask again.
     Show(Shown),
+    /// Take the last choice back.
+    Undo,
     /// Leave the table.
     Quit,
     /// It means nothing here, for this reason.
@@ -134,8 +136,10 @@ impl<'a> Question<'a> {
         {
             return Reply::Show(*shown);
         }
-        if line == "quit" {
-            return Reply::Quit;
+        match line.as_str() {
+            "quit" => return Reply::Quit,
+            "undo" | "u" => return Reply::Undo,
+            _ => {}
         }
         match self {
             Question::Turn(view) => read_turn(view, &line),

@@ -6,6 +6,7 @@
 
 mod ask;
 mod play;
+mod practice;
 mod replay;
 mod score;
 mod tell;

@@ -28,28 +28,29 @@ Your turn: type the number of a tile, or the tile: 6p is 6 of circles, 2m is 2 o
 E S W N are the winds, C F P the red, green and white dragon. d discards the tile you drew.
 win wins, kong declares a kong. When you may claim a tile, type the number or the word of your choice.
 At any prompt: hint (what a bot would do), hand, table (all players), discards (all rivers), wall (tiles
-left), score (the totals), repeat (what happened since your last choice), help, quit (the session is kept).";
+left), score (the totals), repeat (what happened since your last choice), help, quit (the session is kept).
+In a practice session: undo (takes your last choice back, as often as you like).";
 
 /// The longest line that is read as one answer.
 const LINE: u64 = 1 << 12;
 
 /// A session in words. `R` is where answers come from, `W` where words go.
 pub struct Play<'a, R, W> {
-    conduct: Conduct,
-    me: Seat,
-    names: BySeat<String>,
-    view: View,
+    pub(super) conduct: Conduct,
+    pub(super) me: Seat,
+    pub(super) names: BySeat<String>,
+    pub(super) view: View,
     hint: &'a dyn Bot,
     /// Keeps the record; gives back what the player should hear, once.
     keep: &'a mut dyn FnMut(&Record) -> Vec<String>,
     input: R,
-    out: W,
+    pub(super) out: W,
     /// Answers are repeated in the output, for input that nobody sees being typed.
     echo: bool,
     /// Whose program has failed, as the player knows already.
     faulty: BySeat<bool>,
     /// Lines since the player's last choice.
-    since: Vec<String>,
+    pub(super) since: Vec<String>,
 }
 
 impl<R, W> std::fmt::Debug for Play<'_, R, W> {
@@ -115,6 +116,7 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
                     if !self.go_on()? {
                         return self.leave();
                     }
+                    // nothing is dealt after the end of the game was taken back
                     let events = self.conduct.next_game();
                     self.happened(&events)?;
                 }
@@ -140,6 +142,9 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
             self.out,
             "{name}, seed {seed}. On your right, across and left: {others}. Type help for help."
         )?;
+        if self.conduct.record().header.practice {
+            writeln!(self.out, "{}", super::practice::ABOUT)?;
+        }
         if dealt.is_empty() {
             let (game, me) = (self.view.opening.game, words::wind(self.view.wind(self.me)));
             let line = format!("The session goes on in game {game}. You are {me}.");
@@ -206,6 +211,11 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
                     }
                 },
                 Reply::Show(what) => self.show(what)?,
+                Reply::Undo => {
+                    if self.take_back()? {
+                        return Ok(true);
+                    }
+                }
                 Reply::Quit => return Ok(false),
                 Reply::Unclear(why) => writeln!(self.out, "{why}")?,
             }
@@ -251,6 +261,11 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
             };
             match line.trim().to_lowercase().as_str() {
                 "" | "next" | "yes" | "y" => return Ok(true),
+                "undo" | "u" => {
+                    if self.take_back()? {
+                        return Ok(true);
+                    }
+                }
                 "score" => self.totals()?,
                 "table" => self.table()?,
                 "help" | "?" => writeln!(self.out, "{HELP}")?,
@@ -273,7 +288,7 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
         Ok((Stopped::Left, self.conduct))
     }
 
-    fn keep(&mut self) -> io::Result<()> {
+    pub(super) fn keep(&mut self) -> io::Result<()> {
         for trouble in (self.keep)(self.conduct.record()) {
             writeln!(self.out, "{trouble}")?;
         }
@@ -324,7 +339,7 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
     }
 
     /// Each player: wind, points, tiles, melds.
-    fn table(&mut self) -> io::Result<()> {
+    pub(super) fn table(&mut self) -> io::Result<()> {
         for wind in Wind::ALL {
             let seat = Seat::of_wind(wind, self.view.opening.dealer);
             let shown = &self.view.seats[seat];

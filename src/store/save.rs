@@ -31,7 +31,7 @@ pub struct RecordFile {
 }
 
 /// A record in a folder.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Kept {
     /// Its file.
     pub path: PathBuf,
@@ -39,6 +39,17 @@ pub struct Kept {
     pub record: Record,
     /// Is it being played by a program that runs now?
     pub in_use: bool,
+}
+
+impl Kept {
+    /// Is it the file that is meant: by its path, or by its name alone?
+    pub fn is_named(&self, file: &Path) -> bool {
+        self.path == file
+            || self
+                .path
+                .file_name()
+                .is_some_and(|name| name == file.as_os_str())
+    }
 }
 
 impl RecordFile {
@@ -182,6 +193,40 @@ pub fn read_record(path: &Path) -> Result<Record, Trouble> {
         path: path.to_owned(),
         error: no_such_file(),
     })
+}
+
+/// Removes one of the records that are kept here, for good, unless somebody is playing it. A name
+/// without a folder is looked for among the finished ones, then among the others.
+pub fn remove(paths: &Paths, name: &Path) -> Result<PathBuf, Trouble> {
+    let (unfinished, finished) = folders(paths)?;
+    let places = [finished, unfinished];
+    let named = places.iter().map(|folder| folder.join(name));
+    let path = if name.components().count() == 1 {
+        named.into_iter().find(|path| path.exists())
+    } else {
+        None
+    };
+    let path = path.unwrap_or_else(|| name.to_owned());
+    remove_from(&places, &path).map_err(|error| Trouble::NotRemoved {
+        path: path.clone(),
+        error,
+    })?;
+    Ok(path)
+}
+
+fn remove_from(places: &[PathBuf], path: &Path) -> io::Result<()> {
+    let file = File::open(path)?;
+    let folder = path.canonicalize()?.parent().map(Path::to_owned);
+    let ours = places
+        .iter()
+        .filter_map(|folder| folder.canonicalize().ok());
+    let is_ours = ours.into_iter().any(|ours| folder.as_ref() == Some(&ours));
+    if !is_ours || path.extension().is_none_or(|ext| ext != "jsonl") {
+        let why = "this is none of the records kept here";
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, why));
+    }
+    lock(&file)?;
+    fs::remove_file(path)
 }
 
 fn list(folder: Option<PathBuf>) -> (Vec<Kept>, Vec<Trouble>) {

@@ -88,6 +88,14 @@ pub enum Trouble {
         /// Which line, and what is wrong.
         error: RecordError,
     },
+    /// A record is still there that was to go.
+    #[error("{} was not removed: {error}", path.display())]
+    NotRemoved {
+        /// Which file.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
     /// A newer program wrote the file; it is not touched.
     #[error("{} was written by a newer version of the program (format {version}): it is left as it is", path.display())]
     Newer {
@@ -115,6 +123,7 @@ impl Trouble {
             | Trouble::Restored { .. }
             | Trouble::Missing { .. }
             | Trouble::Setting { .. }
+            | Trouble::NotRemoved { .. }
             | Trouble::Record { .. } => false,
         }
     }
