@@ -19,6 +19,8 @@
 //! | [`plain`] | the table in words |
 //! | [`cli`] | arguments and answers |
 
+#![cfg_attr(not(test), warn(unused_crate_dependencies))]
+
 pub mod arena;
 pub mod bot;
 pub mod cli;

@@ -6,18 +6,18 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::args::{AnalyzeArgs, split_hand};
-use super::{Answer, Failure, ask, batch, write_json};
+use super::args::AnalyzeArgs;
+use super::{Answer, Failure, ask, batch, parse, write_json};
 use crate::hand::{Distance, Goal, Meld, Shape, distance, useful_tiles};
 use crate::rules::Ruleset;
 use crate::tile::{Counts, Tile, parse_tiles};
 
 pub(super) fn run(args: &AnalyzeArgs, out: &mut impl Write) -> Result<Answer, Failure> {
-    let rules = ask::ruleset(&args.ruleset)?;
-    if args.batch {
-        return answer_batch(&args.ruleset, rules, out);
+    let rules = ask::ruleset(&args.form.ruleset)?;
+    if args.form.batch {
+        return answer_batch(&args.form.ruleset, rules, out);
     }
-    let (hand, melds) = split_hand(&args.hand)?;
+    let (hand, melds) = parse::hand(&args.hand)?;
     let question = Question {
         ruleset: None,
         hand,
@@ -25,7 +25,7 @@ pub(super) fn run(args: &AnalyzeArgs, out: &mut impl Write) -> Result<Answer, Fa
         seen: args.seen.clone(),
     };
     let analysis = question.position(&rules)?.analyse();
-    if args.json {
+    if args.form.json {
         write_json(out, &analysis)?;
     } else {
         analysis.write(out)?;

@@ -2,17 +2,13 @@
 
 use std::path::PathBuf;
 
-use clap::builder::PossibleValuesParser;
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Parser, Subcommand, ValueEnum, ValueHint};
 
-use crate::external::split_specs;
-use crate::hand::Meld;
-use crate::rules::Circumstance;
+use super::parse;
 use crate::seat::Wind;
 use crate::store::{Paths, Speed};
 use crate::tile::Tile;
 use crate::tui::art::TileStyle;
-use crate::tui::lang::Lang;
 use crate::tui::theme::Theme;
 
 /// Four-player Mahjong in the terminal.
@@ -57,15 +53,15 @@ impl Args {
 #[derive(Debug, clap::Args)]
 pub(super) struct PlayArgs {
     /// Go straight to a table with this ruleset: an id (see `rules list`) or a file
-    #[arg(long, value_name = "ID|FILE")]
+    #[arg(long, value_name = "ID|FILE", value_hint = ValueHint::FilePath)]
     pub(super) ruleset: Option<String>,
 
     /// Deal what this number deals: the same seed gives the same walls
-    #[arg(long, value_name = "N", value_parser = parse_seed, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = parse::seed, allow_negative_numbers = true)]
     pub(super) seed: Option<u64>,
 
     /// The others, from your right: three of `TEMPER[:LEVEL]` or `exec:COMMAND`
-    #[arg(long, value_name = "A,B,C", value_parser = parse_bots)]
+    #[arg(long, value_name = "A,B,C", value_parser = parse::bots)]
     pub(super) bots: Option<[String; 3]>,
 
     /// Your name
@@ -77,15 +73,15 @@ pub(super) struct PlayArgs {
     pub(super) speed: Option<Speed>,
 
     /// The colours
-    #[arg(long, value_parser = or_auto(Theme::names()))]
+    #[arg(long, value_parser = parse::or_auto(Theme::names()))]
     pub(super) theme: Option<String>,
 
     /// The tile faces
-    #[arg(long, value_parser = or_auto(TileStyle::names()))]
+    #[arg(long, value_parser = parse::or_auto(TileStyle::names()))]
     pub(super) tiles: Option<String>,
 
     /// The language of the screen: en, zh or auto; in words (--plain) it is English
-    #[arg(long, value_parser = parse_lang)]
+    #[arg(long, value_parser = parse::lang)]
     pub(super) lang: Option<String>,
 
     /// Begin a session at once; one that was not finished stays as it is
@@ -110,7 +106,7 @@ pub(super) struct PlayArgs {
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Show the ten best sessions of each ruleset
-    Scores(ScoresArgs),
+    Scores(ListArgs),
     /// List, read, check and copy rulesets
     Rules {
         #[command(subcommand)]
@@ -133,12 +129,17 @@ pub(super) enum Command {
         /// Which shell
         shell: clap_complete::Shell,
     },
-    /// Write the manual page
-    Man,
+    /// Write the manual: the main page, or into a folder a page for each command
+    Man {
+        /// Write all pages into this folder
+        #[arg(long, value_name = "DIR")]
+        dir: Option<PathBuf>,
+    },
 }
 
+/// What is kept of finished sessions: of which ruleset, in which form.
 #[derive(Debug, clap::Args)]
-pub(super) struct ScoresArgs {
+pub(super) struct ListArgs {
     /// Only this ruleset
     #[arg(long, value_name = "ID")]
     pub(super) ruleset: Option<String>,
@@ -150,7 +151,7 @@ pub(super) struct ScoresArgs {
 #[derive(Debug, clap::Args)]
 pub(super) struct ArenaArgs {
     /// Who plays: four of `TEMPER[:LEVEL]`, `exec:COMMAND`, `ref:random`, `ref:greedy`, `ref:claim-all`, `ref:fan-target`
-    #[arg(long, value_name = "A,B,C,D", value_parser = parse_seats)]
+    #[arg(long, value_name = "A,B,C,D", value_parser = parse::seats)]
     pub(super) seats: [String; 4],
     /// How many games, rounded up to whole deals
     #[arg(long, value_name = "N", default_value_t = 1000)]
@@ -159,13 +160,13 @@ pub(super) struct ArenaArgs {
     #[arg(long)]
     pub(super) duplicate: bool,
     /// The ruleset: an id or a file
-    #[arg(long, value_name = "ID|FILE", default_value = "hong-kong")]
+    #[arg(long, value_name = "ID|FILE", value_hint = ValueHint::FilePath, default_value = "hong-kong")]
     pub(super) ruleset: String,
     /// Fan that a hand must have, in place of the ruleset's own
     #[arg(long, value_name = "FAN")]
     pub(super) minimum: Option<u32>,
     /// What all deals come from
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = parse_seed, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = parse::seed, allow_negative_numbers = true)]
     pub(super) seed: u64,
     /// Threads; as many as there are cores if not given
     #[arg(long, value_name = "N")]
@@ -216,15 +217,11 @@ pub(super) enum Export {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct StatsArgs {
-    /// Only this ruleset
-    #[arg(long, value_name = "ID")]
-    pub(super) ruleset: Option<String>,
     /// Of practice sessions, which are kept apart from all others
     #[arg(long)]
     pub(super) practice: bool,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(super) json: bool,
+    #[command(flatten)]
+    pub(super) list: ListArgs,
 }
 
 #[derive(Debug, Subcommand)]
@@ -238,7 +235,7 @@ pub(super) enum RulesCommand {
     /// Print a ruleset as a page
     Show {
         /// An id or a file
-        #[arg(value_name = "ID|FILE")]
+        #[arg(value_name = "ID|FILE", value_hint = ValueHint::FilePath)]
         ruleset: String,
         /// Answer in JSON
         #[arg(long)]
@@ -303,17 +300,8 @@ pub(super) struct ScoreArgs {
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(super) invalid_claims: u8,
 
-    /// The ruleset: an id or a file
-    #[arg(long, value_name = "ID|FILE", default_value = "hong-kong")]
-    pub(super) ruleset: String,
-
-    /// Answer in JSON
-    #[arg(long)]
-    pub(super) json: bool,
-
-    /// Read one JSON object a line from standard input, and answer each with a line
-    #[arg(long)]
-    pub(super) batch: bool,
+    #[command(flatten)]
+    pub(super) form: QuestionForm,
 }
 
 #[derive(Debug, clap::Args)]
@@ -330,8 +318,15 @@ pub(super) struct AnalyzeArgs {
     #[arg(long, value_name = "TILES")]
     pub(super) seen: Option<String>,
 
-    /// The ruleset, which says what shapes win: an id or a file
-    #[arg(long, value_name = "ID|FILE", default_value = "hong-kong")]
+    #[command(flatten)]
+    pub(super) form: QuestionForm,
+}
+
+/// How a question about a hand is put and answered.
+#[derive(Debug, clap::Args)]
+pub(super) struct QuestionForm {
+    /// The ruleset: an id or a file
+    #[arg(long, value_name = "ID|FILE", value_hint = ValueHint::FilePath, default_value = "hong-kong")]
     pub(super) ruleset: String,
 
     /// Answer in JSON
@@ -341,70 +336,4 @@ pub(super) struct AnalyzeArgs {
     /// Read one JSON object a line from standard input, and answer each with a line
     #[arg(long)]
     pub(super) batch: bool,
-}
-
-/// One of these names, or `auto`.
-fn or_auto(names: impl Iterator<Item = &'static str>) -> PossibleValuesParser {
-    PossibleValuesParser::new(std::iter::once("auto").chain(names))
-}
-
-/// A language, or `auto`.
-fn parse_lang(text: &str) -> Result<String, String> {
-    if text == "auto" || Lang::of(text).is_some() {
-        Ok(text.to_owned())
-    } else {
-        Err("expected en, zh or auto".to_owned())
-    }
-}
-
-/// What walls are dealt from.
-fn parse_seed(text: &str) -> Result<u64, String> {
-    text.parse()
-        .map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
-}
-
-/// Three bots, separated by commas.
-fn parse_bots(text: &str) -> Result<[String; 3], String> {
-    names(text).map_err(|n| format!("there are three other players, so three bots, not {n}: A,B,C"))
-}
-
-/// Four bots, separated by commas.
-fn parse_seats(text: &str) -> Result<[String; 4], String> {
-    names(text).map_err(|n| format!("there are four seats, so four bots, not {n}: A,B,C,D"))
-}
-
-/// Exactly so many names; otherwise how many there are.
-fn names<const N: usize>(text: &str) -> Result<[String; N], usize> {
-    split_specs(text)
-        .try_into()
-        .map_err(|names: Vec<String>| names.len())
-}
-
-/// A circumstance by its word, with the words that would do.
-pub(super) fn parse_flag(word: &str) -> Result<Circumstance, String> {
-    let value = serde_json::Value::from(word);
-    serde_json::from_value(value).map_err(|_| {
-        let known: Vec<String> = Circumstance::ALL
-            .iter()
-            .filter_map(|flag| Some(serde_json::to_value(flag).ok()?.as_str()?.to_owned()))
-            .collect();
-        format!("`{word}` is not one of {}", known.join(", "))
-    })
-}
-
-/// Tiles and melds as they come from the command line: words with a colon are melds.
-pub(super) fn split_hand(words: &[String]) -> Result<(String, Vec<Meld>), String> {
-    let mut concealed = String::new();
-    let mut melds = Vec::new();
-    for word in words.iter().flat_map(|text| text.split_whitespace()) {
-        if word.contains(':') {
-            melds.push(word.parse::<Meld>().map_err(|error| error.to_string())?);
-        } else {
-            if !concealed.is_empty() {
-                concealed.push(' ');
-            }
-            concealed += word;
-        }
-    }
-    Ok((concealed, melds))
 }

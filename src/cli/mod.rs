@@ -12,6 +12,7 @@ mod batch;
 mod clean;
 mod failure;
 mod packaging;
+mod parse;
 mod play;
 mod records;
 mod rules;
@@ -93,7 +94,7 @@ fn answer(args: Args, out: &mut impl Write) -> Result<Answer, Failure> {
         Some(Command::Records(args)) => records::run(&args, &paths, out),
         Some(Command::Stats(args)) => stats::run(&args, &paths, out),
         Some(Command::Completions { shell }) => packaging::completions(shell, out),
-        Some(Command::Man) => packaging::man(out),
+        Some(Command::Man { dir }) => packaging::man(dir, out),
     }
 }
 

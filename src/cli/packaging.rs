@@ -1,6 +1,7 @@
 //! What packagers ask for: completions and the manual page, from the same tree that reads arguments.
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use clap::CommandFactory;
 
@@ -19,8 +20,13 @@ pub(super) fn completions(
     Ok(Answer::Done)
 }
 
-/// The manual page, commands included.
-pub(super) fn man(out: &mut impl Write) -> Result<Answer, Failure> {
-    clap_mangen::Man::new(Args::command()).render(out)?;
+/// The main page of the manual, or into a folder the pages of all commands.
+pub(super) fn man(dir: Option<PathBuf>, out: &mut impl Write) -> Result<Answer, Failure> {
+    let command = Args::command().disable_help_subcommand(true); // it has no page
+    match dir {
+        None => clap_mangen::Man::new(command).render(out)?,
+        Some(dir) => clap_mangen::generate_to(command, &dir)
+            .map_err(|error| Failure::File { path: dir, error })?,
+    }
     Ok(Answer::Done)
 }

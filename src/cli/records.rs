@@ -21,6 +21,52 @@ pub(super) struct Played {
     pub(super) session: Session,
 }
 
+impl Played {
+    fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        let Played {
+            file,
+            record,
+            session,
+        } = self;
+        let games = ask::count_of(session.results().len(), "game");
+        let (id, seed) = (&session.rules().id, record.header.seed);
+        write!(out, "{file}\n    {id}, seed {seed}, {games}")?;
+        if record.header.practice {
+            write!(out, ", practice")?;
+        }
+        if session.stage() != Stage::Done {
+            write!(out, ", unfinished")?;
+        }
+        let standings: Vec<String> = session
+            .standings()
+            .iter()
+            .map(|(seat, points)| format!("{} {points}", record.header.players[*seat].name))
+            .collect();
+        writeln!(out, "\n    {}", standings.join(", "))
+    }
+
+    fn in_json(&self) -> serde_json::Value {
+        let Played {
+            file,
+            record,
+            session,
+        } = self;
+        let players = Seat::ALL.map(|seat| {
+            let chair = &record.header.players[seat];
+            json!({"name": chair.name, "plays": chair.plays, "points": session.totals()[seat]})
+        });
+        json!({
+            "file": file,
+            "ruleset": session.rules().id,
+            "seed": record.header.seed.to_string(),
+            "practice": record.header.practice,
+            "finished": session.stage() == Stage::Done,
+            "games": session.results().len(),
+            "players": players,
+        })
+    }
+}
+
 pub(super) fn run(
     args: &RecordsArgs,
     paths: &Paths,
@@ -58,42 +104,15 @@ fn list(json: bool, paths: &Paths, out: &mut impl Write) -> Result<Answer, Failu
         .filter_map(replayed)
         .collect();
     if json {
-        let list: Vec<_> = played.iter().map(in_json).collect();
+        let list: Vec<_> = played.iter().map(Played::in_json).collect();
         write_json(out, &list)?;
         return Ok(answer);
     }
     if played.is_empty() && answer == Answer::Done {
         writeln!(out, "No records yet.")?;
     }
-    for Played {
-        file,
-        record,
-        session,
-    } in &played
-    {
-        let games = ask::count_of(session.results().len(), "game");
-        let id = &session.rules().id;
-        let practice = if record.header.practice {
-            ", practice"
-        } else {
-            ""
-        };
-        let open = if session.stage() == Stage::Done {
-            ""
-        } else {
-            ", unfinished"
-        };
-        writeln!(
-            out,
-            "{file}\n    {id}, seed {}, {games}{practice}{open}",
-            record.header.seed
-        )?;
-        let standings: Vec<String> = session
-            .standings()
-            .iter()
-            .map(|(seat, points)| format!("{} {points}", record.header.players[*seat].name))
-            .collect();
-        writeln!(out, "    {}", standings.join(", "))?;
+    for played in &played {
+        played.write(out)?;
     }
     Ok(answer)
 }
@@ -104,30 +123,6 @@ pub(super) fn told(troubles: impl IntoIterator<Item = Trouble>) -> Answer {
     let hidden = troubles.iter().any(Trouble::hides);
     say(troubles);
     if hidden { Answer::Part } else { Answer::Done }
-}
-
-fn in_json(played: &Played) -> serde_json::Value {
-    let Played {
-        file,
-        record,
-        session,
-    } = played;
-    let players: Vec<_> = Seat::ALL
-        .iter()
-        .map(|&seat| {
-            let chair = &record.header.players[seat];
-            json!({"name": chair.name, "plays": chair.plays, "points": session.totals()[seat]})
-        })
-        .collect();
-    json!({
-        "file": file,
-        "ruleset": session.rules().id,
-        "seed": record.header.seed.to_string(),
-        "practice": record.header.practice,
-        "finished": session.stage() == Stage::Done,
-        "games": session.results().len(),
-        "players": players,
-    })
 }
 
 /// Plays a record again; one that cannot be is told of and left out.

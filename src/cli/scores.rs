@@ -3,15 +3,11 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use super::args::ScoresArgs;
+use super::args::ListArgs;
 use super::{Answer, Failure, ask, say, write_json};
 use crate::store::{Entry, Paths, ScoreFile, Trouble};
 
-pub(super) fn run(
-    args: &ScoresArgs,
-    paths: &Paths,
-    out: &mut impl Write,
-) -> Result<Answer, Failure> {
+pub(super) fn run(args: &ListArgs, paths: &Paths, out: &mut impl Write) -> Result<Answer, Failure> {
     let (file, troubles) = ScoreFile::open(paths);
     let (hidden, told): (Vec<_>, Vec<_>) = troubles.into_iter().partition(Trouble::hides);
     say(told);

@@ -22,13 +22,13 @@ pub(super) fn run(
     played.reverse(); // oldest first
     let of_all = played.iter().map(|p| (&p.record, &p.session));
     let mut stats = store::gather(of_all, args.practice);
-    if let Some(wanted) = &args.ruleset {
+    if let Some(wanted) = &args.list.ruleset {
         stats.retain(|id, _| id == wanted);
     }
     if stats.is_empty() && answer == Answer::Done {
-        ask::known(args.ruleset.as_deref())?;
+        ask::known(args.list.ruleset.as_deref())?;
     }
-    if args.json {
+    if args.list.json {
         write_json(out, &stats)?;
         return Ok(answer);
     }

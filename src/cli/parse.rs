@@ -1,0 +1,76 @@
+//! Words of the command line as values, each refused with what would do.
+
+use clap::builder::PossibleValuesParser;
+
+use crate::external::split_specs;
+use crate::hand::Meld;
+use crate::rules::Circumstance;
+use crate::tui::lang::Lang;
+
+/// One of these names, or `auto`.
+pub(super) fn or_auto(names: impl Iterator<Item = &'static str>) -> PossibleValuesParser {
+    PossibleValuesParser::new(std::iter::once("auto").chain(names))
+}
+
+/// A language, or `auto`.
+pub(super) fn lang(text: &str) -> Result<String, String> {
+    if text == "auto" || Lang::of(text).is_some() {
+        Ok(text.to_owned())
+    } else {
+        Err("expected en, zh or auto".to_owned())
+    }
+}
+
+/// What walls are dealt from.
+pub(super) fn seed(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
+}
+
+/// Three bots, separated by commas.
+pub(super) fn bots(text: &str) -> Result<[String; 3], String> {
+    names(text).map_err(|n| format!("there are three other players, so three bots, not {n}: A,B,C"))
+}
+
+/// Four bots, separated by commas.
+pub(super) fn seats(text: &str) -> Result<[String; 4], String> {
+    names(text).map_err(|n| format!("there are four seats, so four bots, not {n}: A,B,C,D"))
+}
+
+/// Exactly so many names; otherwise how many there are.
+fn names<const N: usize>(text: &str) -> Result<[String; N], usize> {
+    split_specs(text)
+        .try_into()
+        .map_err(|names: Vec<String>| names.len())
+}
+
+/// A circumstance by its word, with the words that would do.
+pub(super) fn flag(word: &str) -> Result<Circumstance, String> {
+    let known = Circumstance::ALL;
+    known
+        .into_iter()
+        .find(|flag| flag.id() == word)
+        .ok_or_else(|| {
+            format!(
+                "`{word}` is not one of {}",
+                known.map(Circumstance::id).join(", ")
+            )
+        })
+}
+
+/// Tiles and melds as they come from the command line: words with a colon are melds.
+pub(super) fn hand(words: &[String]) -> Result<(String, Vec<Meld>), String> {
+    let mut concealed = String::new();
+    let mut melds = Vec::new();
+    for word in words.iter().flat_map(|text| text.split_whitespace()) {
+        if word.contains(':') {
+            melds.push(word.parse::<Meld>().map_err(|error| error.to_string())?);
+        } else {
+            if !concealed.is_empty() {
+                concealed.push(' ');
+            }
+            concealed += word;
+        }
+    }
+    Ok((concealed, melds))
+}
