@@ -106,6 +106,7 @@ fn every_key_of_play_reaches_the_game() {
             "[session]\nstart = 2000.5",
             "start: Points(200050)",
         ),
+        ("turn", "[session]\nturn = 20", "turn: Some(20)"),
         ("chow", "[claims]\nchow = false", "chow: false"),
         ("window", "[claims]\nwindow = 4", "window: Some(4)"),
         ("prompt", "[claims]\nprompt = false", "prompt: false"),

@@ -2,157 +2,19 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::sync::Arc;
+#[path = "common/program.rs"]
+mod program;
+
 use std::time::Duration;
 
-use mahjong_tui::bot::bot_by_name;
-use mahjong_tui::conduct::Player;
 use mahjong_tui::rules::builtin;
-use mahjong_tui::store::{Paths, ScoreFile, Settings, SettingsFile, Speed};
-use mahjong_tui::tui::app::{Model, Screen, Spot};
+use mahjong_tui::store::Speed;
+use mahjong_tui::tui::app::Spot;
 use mahjong_tui::tui::keymap::Key;
 use mahjong_tui::tui::msg::{Cmd, Msg};
 use mahjong_tui::tui::play::Face;
-use mahjong_tui::tui::regions::{Regions, Target};
-use mahjong_tui::tui::runtime::Seeds;
-use mahjong_tui::tui::screens::front;
-use mahjong_tui::tui::surroundings::Surroundings;
-use mahjong_tui::tui::update::update;
-use mahjong_tui::tui::{Options, Start, print, set_up};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
-fn recruit(name: &str) -> Result<Player, String> {
-    let bot = bot_by_name(name).map_err(|error| error.to_string())?;
-    Ok(Player::Bot(bot, name.to_owned()))
-}
-
-/// A program whose clock is turned by hand.
-struct Program {
-    model: Model,
-    now: Duration,
-    said: Vec<Cmd>,
-}
-
-impl Program {
-    fn new(size: (u16, u16), change: impl FnOnce(&mut Settings)) -> Program {
-        let mut settings = Settings {
-            speed: Speed::Instant,
-            bots: ["ref:greedy", "ref:greedy", "ref:greedy"].map(str::to_owned),
-            motion: false,
-            tiles: "cjk".to_owned(),
-            ..Settings::default()
-        };
-        change(&mut settings);
-        let paths = Paths::none();
-        let options = Options {
-            rulesets: builtin::all().into_iter().map(Arc::new).collect(),
-            start: Start::Title,
-            settings,
-            settings_file: SettingsFile::open(&paths).0,
-            paths,
-            scores: ScoreFile::in_memory(),
-            own_keys: (String::new(), None),
-            surroundings: Surroundings {
-                term: "xterm-256color".to_owned(),
-                locale: "en_US.UTF-8".to_owned(),
-                ..Surroundings::default()
-            },
-            seeds: Seeds::From(7),
-            recruit,
-            troubles: Vec::new(),
-        };
-        let (mut model, _, _) = set_up(options).unwrap();
-        model.size = size;
-        Program {
-            model,
-            now: Duration::ZERO,
-            said: Vec::new(),
-        }
-    }
-
-    fn tell(&mut self, msg: Msg) {
-        for cmd in update(&mut self.model, self.now, msg) {
-            if cmd == Cmd::Seed {
-                self.tell(Msg::Seeded(7));
-            } else {
-                self.said.push(cmd);
-            }
-        }
-    }
-
-    /// Lets time pass.
-    fn wait(&mut self, ms: u64) {
-        self.now += Duration::from_millis(ms);
-        self.tell(Msg::Tick);
-    }
-
-    /// Presses keys one after another, slowly enough that each is meant.
-    fn keys(&mut self, keys: &str) -> &mut Program {
-        for key in keys.split(' ') {
-            self.wait(200);
-            let key: Key = key.parse().unwrap();
-            self.tell(Msg::Key { key, repeat: false });
-        }
-        self
-    }
-
-    fn draw(&self) -> (Buffer, Regions<Spot>) {
-        let (columns, rows) = self.model.size;
-        let area = Rect::new(0, 0, columns, rows);
-        let mut buf = Buffer::empty(area);
-        let regions = front::draw(&self.model, area, &mut buf);
-        (buf, regions)
-    }
-
-    fn picture(&self) -> String {
-        print::text(&self.draw().0)
-    }
-
-    fn click(&mut self, spot: Spot) {
-        self.wait(200);
-        let (_, regions) = self.draw();
-        assert!(
-            regions.find(spot).is_some(),
-            "{spot:?} is not on the screen"
-        );
-        self.tell(Msg::Press(Some(spot)));
-        self.tell(Msg::Release(Some(spot)));
-    }
-
-    /// A table of this ruleset.
-    fn table(ruleset: &str, size: (u16, u16)) -> Program {
-        let mut program = Program::new(size, |settings| ruleset.clone_into(&mut settings.ruleset));
-        program.keys("Enter Enter");
-        program
-    }
-
-    fn face(&self) -> Face {
-        match &self.model.screen {
-            Screen::Play(play) => play.face.clone(),
-            Screen::Menu(_) => panic!("no table"),
-        }
-    }
-
-    fn play(&self) -> &mahjong_tui::tui::play::Play {
-        match &self.model.screen {
-            Screen::Play(play) => play,
-            Screen::Menu(_) => panic!("no table"),
-        }
-    }
-
-    /// Plays the simplest way until a game ends.
-    fn finish_game(&mut self) {
-        for _ in 0..400 {
-            if self.face() != Face::Table {
-                return;
-            }
-            let key = if self.play().is_claim() { "x" } else { "Enter" };
-            self.keys(key);
-        }
-        panic!("the game does not end");
-    }
-}
+use mahjong_tui::tui::regions::Target;
+use program::Program;
 
 #[test]
 fn title_and_lobby() {

@@ -128,7 +128,7 @@ impl Ruleset {
 
     fn session_lines(&self) -> Vec<String> {
         let session = &self.session;
-        vec![
+        let mut lines = vec![
             match session.length {
                 Length::Games(n) => format!("{n} games"),
                 Length::Rounds(n) => {
@@ -142,7 +142,9 @@ impl Ruleset {
             }
             .to_owned(),
             format!("each player starts with {} points", session.start),
-        ]
+        ];
+        lines.extend(session.turn.map(|n| format!("{n} seconds for a turn")));
+        lines
     }
 
     fn claim_lines(&self) -> Vec<String> {

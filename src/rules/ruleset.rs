@@ -88,6 +88,8 @@ pub struct SessionRules {
     pub dealer: DealerRule,
     /// What each player starts with.
     pub start: Points,
+    /// Seconds for one's own turn; none for as long as one likes.
+    pub turn: Option<u16>,
 }
 
 /// Who wins when several can with the same tile.

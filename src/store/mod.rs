@@ -11,6 +11,7 @@ mod save;
 mod scores;
 mod settings;
 mod stats;
+mod time;
 mod trouble;
 
 pub use file::{lock, no_such_file, read_capped, set_aside, write_whole};
@@ -18,6 +19,7 @@ pub use name::PlayerName;
 pub use paths::Paths;
 pub use save::{Kept, RecordFile, finished, read_record, remove, unfinished};
 pub use scores::{Entered, Entry, ScoreFile, Scoreboard};
-pub use settings::{ClockRate, Flaw, SHIPPED as SHIPPED_SETTINGS, Settings, SettingsFile, Speed};
+pub use settings::{Flaw, SHIPPED as SHIPPED_SETTINGS, Settings, SettingsFile, Speed};
 pub use stats::{Against, Stats, gather, person};
+pub use time::TimeLimit;
 pub use trouble::Trouble;

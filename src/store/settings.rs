@@ -10,7 +10,7 @@ use std::str::FromStr;
 use toml_edit::{Array, Document, DocumentMut, Item, Value};
 
 use super::file::{lock, read_capped, set_aside, write_whole};
-use super::{Paths, PlayerName, Trouble};
+use super::{Paths, PlayerName, TimeLimit, Trouble};
 use crate::seat::NotOneOf;
 
 /// The shipped file: every key with its default, and what it means.
@@ -65,40 +65,6 @@ impl FromStr for Speed {
     }
 }
 
-/// How much time there is to act.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum ClockRate {
-    /// As the ruleset says.
-    #[default]
-    Rules,
-    /// Twice as much.
-    Double,
-    /// Four times as much.
-    Fourfold,
-    /// As much as one likes.
-    Off,
-}
-
-impl ClockRate {
-    /// All, in the order they are offered.
-    pub const ALL: [ClockRate; 4] = [
-        ClockRate::Rules,
-        ClockRate::Double,
-        ClockRate::Fourfold,
-        ClockRate::Off,
-    ];
-
-    /// Its word in settings.
-    pub const fn word(self) -> &'static str {
-        match self {
-            ClockRate::Rules => "rules",
-            ClockRate::Double => "x2",
-            ClockRate::Fourfold => "x4",
-            ClockRate::Off => "off",
-        }
-    }
-}
-
 /// What the player has chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools)] // independent switches of the file
@@ -115,8 +81,10 @@ pub struct Settings {
     pub bots: [String; 3],
     /// How fast the others play.
     pub speed: Speed,
-    /// How much time there is to act.
-    pub clock: ClockRate,
+    /// How much time there is to claim a discard.
+    pub clock: TimeLimit,
+    /// How much time there is for a turn.
+    pub turn_clock: TimeLimit,
     /// Does time stand still while the terminal is not in front?
     pub pause_away: bool,
     /// Must a discard be confirmed by doing it again?
@@ -146,7 +114,8 @@ impl Default for Settings {
             limit: None,
             bots: ["balanced", "cautious", "bold"].map(str::to_owned),
             speed: Speed::Normal,
-            clock: ClockRate::Rules,
+            clock: TimeLimit::Rules,
+            turn_clock: TimeLimit::Rules,
             pause_away: true,
             confirm: false,
             hints: false,
@@ -171,9 +140,10 @@ struct Key {
 
 const A_WORD: &str = "a word in quotes";
 const FAN: &str = "a number of fan, or \"rules\"";
+const A_LIMIT: &str = "\"rules\", \"x2\", \"x4\", \"off\" or 1 to 3600 seconds";
 const ON_OR_OFF: &str = "\"on\" or \"off\"";
 
-const KEYS: [Key; 16] = [
+const KEYS: [Key; 17] = [
     Key {
         name: "name",
         expected: "a name in quotes",
@@ -226,14 +196,15 @@ const KEYS: [Key; 16] = [
     },
     Key {
         name: "clock",
-        expected: "\"rules\", \"x2\", \"x4\" or \"off\"",
-        read: |settings, value| {
-            let word = value.as_str()?;
-            let mut rates = ClockRate::ALL.into_iter();
-            settings.clock = rates.find(|rate| rate.word() == word)?;
-            Some(())
-        },
-        write: |settings| settings.clock.word().into(),
+        expected: A_LIMIT,
+        read: |settings, value| limit(&mut settings.clock, value),
+        write: |settings| limit_value(settings.clock),
+    },
+    Key {
+        name: "turn-clock",
+        expected: A_LIMIT,
+        read: |settings, value| limit(&mut settings.turn_clock, value),
+        write: |settings| limit_value(settings.turn_clock),
     },
     Key {
         name: "pause-away",
@@ -307,6 +278,22 @@ fn fan(setting: &mut Option<u32>, value: &Value) -> Option<()> {
 
 fn fan_value(fan: Option<u32>) -> Value {
     fan.map_or_else(|| "rules".into(), |fan| i64::from(fan).into())
+}
+
+fn limit(setting: &mut TimeLimit, value: &Value) -> Option<()> {
+    *setting = match value.as_str() {
+        Some(word) => TimeLimit::named(word)?,
+        None => TimeLimit::of_seconds(value.as_integer()?)?,
+    };
+    Some(())
+}
+
+fn limit_value(limit: TimeLimit) -> Value {
+    if let TimeLimit::Seconds(seconds) = limit {
+        i64::from(seconds).into()
+    } else {
+        limit.word().unwrap_or_default().into()
+    }
 }
 
 fn on_or_off(setting: &mut bool, value: &Value) -> Option<()> {

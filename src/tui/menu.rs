@@ -84,7 +84,7 @@ const TITLE: [Act; 7] = [
     Act::Quit,
 ];
 
-const LOBBY: [Act; 11] = [
+const LOBBY: [Act; 12] = [
     Act::Start,
     Act::Turn(Knob::Ruleset),
     Act::Turn(Knob::Minimum),
@@ -94,6 +94,7 @@ const LOBBY: [Act; 11] = [
     Act::Turn(Knob::Bot(2)),
     Act::Turn(Knob::Speed),
     Act::Turn(Knob::Clock),
+    Act::Turn(Knob::TurnClock),
     Act::Name,
     Act::Back,
 ];
@@ -108,10 +109,11 @@ const PAUSE: [Act; 7] = [
     Act::Abandon,
 ];
 
-const SETTINGS: [Act; 13] = [
+const SETTINGS: [Act; 14] = [
     Act::Name,
     Act::Turn(Knob::Speed),
     Act::Turn(Knob::Clock),
+    Act::Turn(Knob::TurnClock),
     Act::Turn(Knob::Hints),
     Act::Turn(Knob::Confirm),
     Act::Turn(Knob::PauseAway),

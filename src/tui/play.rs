@@ -13,7 +13,6 @@ use crate::bot::{Bot, Choice};
 use crate::conduct::{Conduct, Player};
 use crate::game::{Action, Event, Leg, View};
 use crate::seat::{BySeat, Seat};
-use crate::store::ClockRate;
 use crate::tile::{Counts, Tile};
 use crate::tui::app::Desk;
 use crate::tui::keymap::Context;
@@ -209,17 +208,24 @@ impl Play {
         self.opened.is_some_and(|at| self.clock < at + time)
     }
 
-    /// The time to claim: what is left, and what there was; none without a limit.
+    /// The time to choose: what is left, and what there was; none without a limit.
     pub fn time_left(&self, desk: &Desk) -> Option<(Duration, Duration)> {
-        let opened = self.opened.filter(|_| self.is_claim())?;
-        let seconds = u64::from(self.conduct.session().rules().claims.window?);
-        let total = Duration::from_secs(match desk.settings.clock {
-            ClockRate::Rules => seconds,
-            ClockRate::Double => seconds * 2,
-            ClockRate::Fourfold => seconds * 4,
-            ClockRate::Off => return None,
-        });
+        let opened = self.opened?;
+        let rules = self.conduct.session().rules();
+        let seconds = if self.is_claim() {
+            let window = rules.claims.window.map(u16::from);
+            desk.settings.clock.seconds(window)
+        } else {
+            desk.settings.turn_clock.seconds(rules.session.turn)
+        };
+        let total = Duration::from_secs(u64::from(seconds?));
         Some(((opened + total).saturating_sub(self.clock), total))
+    }
+
+    /// Is the last quarter of the time to choose running?
+    pub fn is_pressed(&self, desk: &Desk) -> bool {
+        let time = self.time_left(desk);
+        time.is_some_and(|(left, total)| left * 4 < total)
     }
 
     /// When something is due, by the clock of messages, of which it is `now`.
@@ -230,12 +236,9 @@ impl Play {
         let left = |at: Duration| at.saturating_sub(self.clock);
         let stage = self.stage.deadline(self.clock).map(left);
         let planned = self.planned.iter().map(|p| left(p.due)).min();
-        // the bar shrinks in steps that can be seen
-        let window = self
-            .time_left(desk)
-            .map(|(time, _)| time.min(Duration::from_millis(100)));
+        let time = self.time_left(desk).map(|(left, _)| next_step(left));
         let frame = self.is_moving(desk).then_some(FRAME);
-        let due = [stage, planned, window, frame];
+        let due = [stage, planned, time, frame];
         let first = due.into_iter().flatten().min();
         first.map(|wait| now + wait)
     }
@@ -279,4 +282,16 @@ impl Play {
         let bot = self.adviser.as_ref().filter(|_| !view.options.is_empty())?;
         Some(bot.choose(view, session.rules(), &mut self.conduct.rng_for(view)))
     }
+}
+
+/// How long until the number of the clock changes: it shows seconds, and tenths of the last ten.
+fn next_step(left: Duration) -> Duration {
+    let shown = if left < Duration::from_secs(10) {
+        100
+    } else {
+        1000
+    };
+    let past = left.as_millis() % shown;
+    let past = u64::try_from(past).unwrap_or(0) + 1;
+    left.min(Duration::from_millis(past))
 }

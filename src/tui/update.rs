@@ -73,10 +73,11 @@ fn let_time_pass(model: &mut Model, passed: Duration) -> Vec<Cmd> {
     let stands_still = model.is_paused();
     match &mut model.screen {
         Screen::Play(play) if !stands_still => {
-            let watching = play.is_watching();
+            let before = (play.is_watching(), play.is_pressed(&model.desk));
             model.changed |= play.pass_time(passed, &model.desk);
-            let asked = watching && !play.is_watching();
-            if asked && model.desk.settings.bell {
+            let asked = before.0 && !play.is_watching();
+            let pressed = !before.1 && play.is_pressed(&model.desk);
+            if (asked || pressed) && model.desk.settings.bell {
                 vec![Cmd::Ring]
             } else {
                 Vec::new()

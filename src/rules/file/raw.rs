@@ -67,6 +67,7 @@ pub(super) struct RawSession {
     pub rounds: Option<Spanned<u8>>,
     pub dealer: DealerRule,
     pub start: Spanned<Points>,
+    pub turn: Option<Spanned<u16>>,
 }
 
 impl Default for RawSession {
@@ -76,6 +77,7 @@ impl Default for RawSession {
             rounds: None,
             dealer: DealerRule::StaysOnWinOrDraw,
             start: unplaced(Points::ZERO),
+            turn: None,
         }
     }
 }

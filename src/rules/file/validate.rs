@@ -134,6 +134,10 @@ fn session(raw: &RawSession, flaws: &mut Flaws) -> SessionRules {
         length,
         dealer: raw.dealer,
         start: *raw.start.get_ref(),
+        turn: raw
+            .turn
+            .as_ref()
+            .map(|seconds| ranged(seconds, 1..=3600, "seconds for a turn", flaws)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Something in a menu that has a value: its names, its values, and turning it.
 
 use crate::bot::{Level, Temper};
-use crate::store::{ClockRate, Settings, Speed};
+use crate::store::{Settings, Speed, TimeLimit};
 use crate::tui::app::Desk;
 use crate::tui::art::TileStyle;
 use crate::tui::lang::{Lang, Words};
@@ -20,8 +20,10 @@ pub enum Knob {
     Bot(usize),
     /// How fast they play.
     Speed,
-    /// How much time there is.
+    /// How much time there is to claim.
     Clock,
+    /// How much time there is for a turn.
+    TurnClock,
     /// Colours.
     Theme,
     /// Faces.
@@ -59,6 +61,7 @@ impl Knob {
             Knob::Bot(_) => "act.bot-left",
             Knob::Speed => "act.speed",
             Knob::Clock => "act.clock",
+            Knob::TurnClock => "act.turn-clock",
             Knob::Theme => "act.theme",
             Knob::Tiles => "act.tiles",
             Knob::Lang => "act.lang",
@@ -81,6 +84,7 @@ impl Knob {
             Knob::Bot(_) => "bot-left",
             Knob::Speed => "speed",
             Knob::Clock => "clock",
+            Knob::TurnClock => "turn-clock",
             Knob::Theme => "theme",
             Knob::Tiles => "tiles",
             Knob::Lang => "lang",
@@ -115,7 +119,8 @@ impl Knob {
             Knob::Limit => fan_or_rules(settings.limit, words),
             Knob::Bot(i) => bot_name(&settings.bots[i.min(2)], words),
             Knob::Speed => word("speed", settings.speed.word()),
-            Knob::Clock => word("clock", settings.clock.word()),
+            Knob::Clock => time_limit(settings.clock, words),
+            Knob::TurnClock => time_limit(settings.turn_clock, words),
             Knob::Theme => word("theme", &settings.theme),
             Knob::Tiles => word("tiles", &settings.tiles),
             Knob::Lang => word("lang", &settings.lang),
@@ -137,7 +142,8 @@ impl Knob {
         };
         let mut keys = of("switch", &["on", "off"]);
         keys.extend(of("speed", &Speed::ALL.map(Speed::word)));
-        keys.extend(of("clock", &ClockRate::ALL.map(ClockRate::word)));
+        let limits: Vec<&str> = TimeLimit::TURN.iter().filter_map(|l| l.word()).collect();
+        keys.extend(of("clock", &limits));
         keys.extend(of("theme", &or_auto(Theme::names())));
         keys.extend(of("tiles", &or_auto(TileStyle::names())));
         keys.extend(of("lang", &or_auto(Lang::ALL.iter().map(|lang| lang.id()))));
@@ -161,7 +167,10 @@ impl Knob {
             Knob::Limit => settings.limit = next(&LIMITS, settings.limit, forward),
             Knob::Bot(i) => turn_bot(settings, i.min(2), forward),
             Knob::Speed => settings.speed = next(&Speed::ALL, settings.speed, forward),
-            Knob::Clock => settings.clock = next(&ClockRate::ALL, settings.clock, forward),
+            Knob::Clock => settings.clock = next(&TimeLimit::CLAIM, settings.clock, forward),
+            Knob::TurnClock => {
+                settings.turn_clock = next(&TimeLimit::TURN, settings.turn_clock, forward);
+            }
             Knob::Theme => next_word(&mut settings.theme, &or_auto(Theme::names()), forward),
             Knob::Tiles => next_word(&mut settings.tiles, &or_auto(TileStyle::names()), forward),
             Knob::Lang => {
@@ -187,6 +196,15 @@ fn fan_or_rules(fan: Option<u32>, words: &Words) -> String {
     match fan {
         Some(n) => words.fill("result.fan", &[("n", &n)]),
         None => words.get("clock.rules").to_owned(),
+    }
+}
+
+fn time_limit(limit: TimeLimit, words: &Words) -> String {
+    if let TimeLimit::Seconds(seconds) = limit {
+        words.fill("clock.seconds", &[("n", &seconds)])
+    } else {
+        let word = limit.word().unwrap_or_default();
+        words.get(&format!("clock.{word}")).to_owned()
     }
 }
 

@@ -27,12 +27,29 @@ impl Play {
         let moved = self.go_on(desk);
         let timed = self.time_left(desk);
         if timed.is_some_and(|(left, _)| left.is_zero()) {
-            if let Some(action) = self.stage.view().and_then(default_action) {
-                self.act(action, desk);
-            }
+            self.run_out_of_time(desk);
             return true;
         }
         moved || timed.is_some() || self.is_moving(desk)
+    }
+
+    /// The claim is passed, or the tile just drawn discarded.
+    fn run_out_of_time(&mut self, desk: &Desk) {
+        let Some(action) = self.stage.view().and_then(default_action) else {
+            return;
+        };
+        self.act(action, desk);
+        if !self.is_watching() {
+            return; // there is a new question already
+        }
+        let words = &desk.words;
+        self.note = Some(if let Action::Discard(tile) = action {
+            words.fill("note.time-up-discard", &[("tile", &words.tile(tile))])
+        } else if action == Action::Pass {
+            words.get("note.time-up-pass").to_owned()
+        } else {
+            words.get("note.time-up").to_owned()
+        });
     }
 
     /// Shows everything up to the person's next choice at once.

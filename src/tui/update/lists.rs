@@ -75,6 +75,7 @@ pub(super) fn turn(model: &mut Model, knob: Knob, forward: bool) -> Vec<Cmd> {
         | Knob::Bot(_)
         | Knob::Speed
         | Knob::Clock
+        | Knob::TurnClock
         | Knob::Motion
         | Knob::Hints
         | Knob::Confirm
