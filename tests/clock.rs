@@ -125,7 +125,7 @@ fn the_bell_rings_for_a_question_and_again_when_time_is_short() {
 fn it_wakes_when_the_number_changes_and_not_before() {
     let mut program = table(60, 20);
     program.wait(500);
-    let due = |model: &Model| model.deadline().unwrap() - model.now;
+    let due = |model: &Model| model.deadline().unwrap().saturating_sub(model.now);
     assert_eq!(due(&program.model), Duration::from_millis(501));
     program.wait(501);
     assert!(program.picture().contains("18 s"), "{}", program.picture());
