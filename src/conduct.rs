@@ -8,7 +8,7 @@
 use std::sync::Arc;
 
 use crate::bot::{Bot, BotRng, Choice, Fault, Outside};
-use crate::game::{Action, Event, Illegal, Sighting, View, keyed_rng};
+use crate::game::{Action, Event, Illegal, Seating, Sighting, View, keyed_rng};
 use crate::record::{Chair, Entry, Header, Record, RecordError, check_value, step};
 use crate::rules::Ruleset;
 use crate::seat::{BySeat, Seat};
@@ -38,13 +38,15 @@ pub struct Conduct {
 }
 
 impl Conduct {
-    /// Begins a session. The events are those of the first deal.
+    /// Begins a session. `lineup` is in the order in which the players come: where the seats are drawn,
+    /// those after the first sit down by their winds. The events are those of the first deal.
     pub fn new(
         rules: Arc<Ruleset>,
         seed: u64,
         lineup: Lineup,
         practice: bool,
     ) -> (Conduct, Vec<Event>) {
+        let lineup = lineup.moved(Seating::of(&rules, seed).chairs());
         let chairs = BySeat::from_fn(|seat| {
             let (name, player) = &lineup[seat];
             let plays = match player {

@@ -182,6 +182,14 @@ impl<T> BySeat<T> {
     pub fn map<U>(self, f: impl FnMut(T) -> U) -> BySeat<U> {
         BySeat(self.0.map(f))
     }
+
+    /// Each value moved to the seat that `to` has in its place; all four seats are among them.
+    pub fn moved(self, to: [Seat; 4]) -> Self {
+        let mut to = to.into_iter();
+        let mut pairs = self.0.map(|value| (to.next(), value));
+        pairs.sort_by_key(|&(seat, _)| seat);
+        BySeat(pairs.map(|(_, value)| value))
+    }
 }
 
 impl<T> From<[T; 4]> for BySeat<T> {
@@ -218,6 +226,13 @@ mod tests {
                 assert_eq!(Seat::of_wind(wind, dealer).wind(dealer), wind);
             }
         }
+    }
+
+    #[test]
+    fn values_move_to_other_seats() {
+        let [a, b, c, d] = Seat::ALL;
+        let moved = BySeat::from(["first", "second", "third", "fourth"]).moved([a, d, b, c]);
+        assert_eq!(moved, BySeat::from(["first", "third", "fourth", "second"]));
     }
 
     #[test]

@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use crate::game::{Action, Ended, Event, Illegal, Outcome, Place, Table, View};
-use crate::game::{keyed_rng, throw};
 use crate::rules::{DealerRule, Length, Points, Ruleset};
-use crate::seat::{BySeat, Seat, Wind};
+use crate::seat::{BySeat, Seat};
 
 /// One finished game of a session.
 #[derive(Debug, Clone)]
@@ -34,29 +33,20 @@ pub enum Stage {
 pub struct Session {
     rules: Arc<Ruleset>,
     seed: u64,
-    throws: Vec<BySeat<Vec<u8>>>,
     table: Table,
     results: Vec<GameResult>,
     totals: BySeat<Points>,
 }
 
 impl Session {
-    /// Throws dice for the first dealer and deals the first game. The same ruleset and seed give the
+    /// Finds the players their seats and deals the first game. The same ruleset and seed give the
     /// same session for ever, as far as the same actions are taken.
     pub fn new(rules: Arc<Ruleset>, seed: u64) -> (Session, Vec<Event>) {
-        let (throws, dealer) = first_dealer(seed, rules.table.dice);
-        let place = Place {
-            game: 1,
-            dealer,
-            prevailing: Wind::East,
-            dealer_stays: 0,
-        };
-        let (table, events) = Table::deal(Arc::clone(&rules), seed, place);
+        let (table, events) = Table::open(Arc::clone(&rules), seed);
         let totals = BySeat::from_fn(|_| rules.session.start);
         let mut session = Session {
             rules,
             seed,
-            throws,
             table,
             results: Vec::new(),
             totals,
@@ -73,11 +63,6 @@ impl Session {
     /// What everything random comes from.
     pub const fn seed(&self) -> u64 {
         self.seed
-    }
-
-    /// The throws that chose the first dealer: the highest sum deals; equals throw again.
-    pub fn throws(&self) -> &[BySeat<Vec<u8>>] {
-        &self.throws
     }
 
     /// The game that is being played, or the last one.
@@ -208,21 +193,5 @@ impl Session {
             Outcome::FalseWin(_) => true,
         };
         kept && self.rules.session.dealer != DealerRule::Passes
-    }
-}
-
-/// Everybody throws the dice until one seat alone has the most.
-fn first_dealer(seed: u64, dice: u8) -> (Vec<BySeat<Vec<u8>>>, Seat) {
-    let mut rng = keyed_rng(seed, [0; 3], *b"dice");
-    let mut throws = Vec::new();
-    loop {
-        let dice_of = BySeat::from_fn(|_| throw(&mut rng, dice.max(1)));
-        let sum = |seat: Seat| dice_of[seat].iter().map(|&n| u32::from(n)).sum::<u32>();
-        let most = Seat::ALL.map(sum).into_iter().max().unwrap_or(0);
-        let highest: Vec<Seat> = Seat::ALL.into_iter().filter(|&s| sum(s) == most).collect();
-        throws.push(dice_of);
-        if let [dealer] = highest[..] {
-            return (throws, dealer);
-        }
     }
 }

@@ -53,11 +53,11 @@ fn choices_are_legal_no_mistakes_and_wins_are_taken_under_every_ruleset() {
         ["balanced:hard", "bold:normal", "flush-lover:easy", "quick"],
         ["cautious", "ref:fan-target", "ref:claim-all", "ref:greedy"],
     ];
-    for rules in builtin::all().into_iter().map(Arc::new) {
+    for rules in builtin::all() {
         for names in lineups {
             let bots = bots(names);
             for game in 1..6 {
-                play(&rules, game, &bots, |view, action| {
+                play(rules, game, &bots, |view, action| {
                     assert!(view.options.contains(&action), "{} {action}", rules.id);
                     assert!(!action.is_mistake(), "{} {action}", rules.id);
                     let wins = view.options.contains(&Action::Win);
@@ -70,10 +70,10 @@ fn choices_are_legal_no_mistakes_and_wins_are_taken_under_every_ruleset() {
 
 #[test]
 fn they_win_their_share_under_every_ruleset() {
-    for rules in builtin::all().into_iter().map(Arc::new) {
+    for rules in builtin::all() {
         let bots = bots(["balanced:hard"; 4]);
         let won = (1..13)
-            .map(|game| play(&rules, game, &bots, |_, _| {}))
+            .map(|game| play(rules, game, &bots, |_, _| {}))
             .filter(|table| matches!(table.ended().unwrap().outcome, Outcome::Won(_)))
             .count();
         assert!(won >= 6, "{}: {won} of 12 games won", rules.id);

@@ -43,8 +43,13 @@ fn lineup(program: External, person: bool) -> Lineup {
     })
 }
 
+/// A shipped ruleset, but that everybody sits as they come: the program in C.
 fn rules(id: &str) -> Arc<Ruleset> {
-    Arc::new(builtin::by_id(id).unwrap())
+    let text = builtin::by_id(id)
+        .unwrap()
+        .source()
+        .replace("first_dealer = \"winds\"", "first_dealer = \"dice\"");
+    Arc::new(Ruleset::parse(&text).unwrap())
 }
 
 /// Plays a session to its end without a person.
@@ -83,16 +88,12 @@ fn the_example_plays_whole_sessions_of_every_kind() {
     let charleston = charleston
         .source()
         .replacen("[table]\n", "[table]\ncharleston = true\n", 1);
-    let mut all = builtin::all();
-    all.push(Ruleset::parse(&charleston).unwrap());
+    let mut all: Vec<_> = builtin::ids().iter().map(|id| rules(id)).collect();
+    all.push(Arc::new(Ruleset::parse(&charleston).unwrap()));
     let mut won = 0;
     for rules in all {
-        let (mut conduct, _) = Conduct::new(
-            Arc::new(rules),
-            5,
-            lineup(start(&command, PATIENT), false),
-            false,
-        );
+        let (mut conduct, _) =
+            Conduct::new(rules, 5, lineup(start(&command, PATIENT), false), false);
         play_out(&mut conduct);
         assert_eq!(conduct.fault(PROGRAM), None);
         won += conduct

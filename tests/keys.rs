@@ -95,6 +95,11 @@ fn every_key_of_play_reaches_the_game() {
         ),
         ("games", "[session]\ngames = 4", "Games(4)"),
         ("rounds", "[session]\nrounds = 2", "Rounds(2)"),
+        (
+            "first_dealer",
+            "[session]\nfirst_dealer = \"winds\"",
+            "first_dealer: Winds",
+        ),
         ("dealer", "[session]\ndealer = \"passes\"", "dealer: Passes"),
         (
             "dealer",

@@ -66,8 +66,7 @@ fn debug(table: &Table) -> String {
 }
 
 fn rulesets() -> impl Strategy<Value = Arc<Ruleset>> {
-    let all: Vec<_> = builtin::all().iter().cloned().map(Arc::new).collect();
-    prop::sample::select(all)
+    prop::sample::select(builtin::all().to_vec())
 }
 
 proptest! {

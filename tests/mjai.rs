@@ -39,7 +39,7 @@ fn rulesets() -> Vec<Ruleset> {
             "several_winners = \"all\"",
             1,
         );
-    let mut all = builtin::all();
+    let mut all: Vec<Ruleset> = builtin::all().iter().map(|r| Ruleset::clone(r)).collect();
     all.push(Ruleset::parse(&busy).unwrap());
     all
 }
@@ -81,9 +81,9 @@ fn play(rules: Ruleset, seed: u64, mut look: impl FnMut(&View)) -> (Conduct, Vec
 }
 
 /// Tells everything to one seat.
-fn told(rules: &Ruleset, events: &[Event], me: Seat) -> Vec<Message> {
-    let names = BySeat::from_fn(|seat| seat.to_string());
-    let mut teller = Teller::new(rules, names, Some(me));
+fn told(conduct: &Conduct, events: &[Event], me: Seat) -> Vec<Message> {
+    let names = BySeat::from_fn(|seat| conduct.name(seat).to_owned());
+    let mut teller = Teller::new(conduct.session().rules(), names, Some(me));
     let seen = events.iter().filter_map(|event| event.seen_by(me));
     seen.flat_map(|sighting| teller.tell(me, &sighting))
         .collect()
@@ -311,7 +311,7 @@ fn a_seat_is_told_exactly_what_it_may_know() {
         for me in Seat::ALL {
             let mut expected: Vec<Message> = open.iter().map(|m| masked(m.clone(), me)).collect();
             expected.pop(); // the end of the session is no sighting
-            assert_eq!(told(&rules, &events, me), expected);
+            assert_eq!(told(&conduct, &events, me), expected);
         }
     }
 }
@@ -319,9 +319,9 @@ fn a_seat_is_told_exactly_what_it_may_know() {
 #[test]
 fn a_session_told_again_begins_with_start_game() {
     let rules = builtin::by_id("simplified").unwrap();
-    let (_, events) = play(rules.clone(), 1, |_| ());
-    let once = told(&rules, &events, Seat::B);
-    let twice = told(&rules, &[events.clone(), events].concat(), Seat::B);
+    let (conduct, events) = play(Ruleset::clone(&rules), 1, |_| ());
+    let once = told(&conduct, &events, Seat::B);
+    let twice = told(&conduct, &[events.clone(), events].concat(), Seat::B);
     assert_eq!(twice, [once.clone(), once].concat());
 }
 
@@ -347,7 +347,7 @@ fn every_legal_action_is_read_back_as_itself() {
 #[test]
 fn wrong_answers_are_told_apart() {
     let rules = builtin::by_id("hong-kong").unwrap();
-    let (conduct, _) = Conduct::new(Arc::new(rules), 1, people(), false);
+    let (conduct, _) = Conduct::new(rules, 1, people(), false);
     let seat = conduct.waiting_person().unwrap();
     let view = conduct.session().view(seat);
     let other = seat.next().index();

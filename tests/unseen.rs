@@ -143,7 +143,7 @@ fn views_and_choices_do_not_depend_on_what_is_hidden() {
     );
     runner
         .run(&cases, |(which, seed, length, luck)| {
-            let rules = Arc::new(builtin::all()[which].clone());
+            let rules = Arc::clone(&builtin::all()[which]);
             let (session, events) = Session::new(Arc::clone(&rules), seed);
             let mut table = session.table().clone();
             let pieces = table.pieces().to_vec();

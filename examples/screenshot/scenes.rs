@@ -17,7 +17,7 @@ use super::story::Story;
 #[derive(Debug, Clone)]
 pub struct Picture {
     /// The ruleset of the table.
-    pub rules: Ruleset,
+    pub rules: Arc<Ruleset>,
     /// What I know.
     pub view: View,
     /// Who discarded last.

@@ -22,6 +22,7 @@ impl Story {
             dealer: Seat::D,
             prevailing: Wind::East,
             dealer_stays: 0,
+            seating: None,
             dice: vec![3, 1, 5],
             side,
             broken: Seat::B,

@@ -17,7 +17,7 @@ const CAP: u64 = 1 << 20;
 /// A ruleset by the id of a built-in one, or from a file.
 pub(super) fn ruleset(id_or_file: &str) -> Result<Arc<Ruleset>, Failure> {
     if let Some(rules) = builtin::by_id(id_or_file) {
-        return Ok(Arc::new(rules));
+        return Ok(rules);
     }
     let path = Path::new(id_or_file);
     let is_file = path.extension().is_some() || path.components().count() > 1 || path.exists();

@@ -88,7 +88,7 @@ pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Resul
 /// The rulesets to choose from, one from a file among them: then `wanted` becomes its id. A
 /// wrong name in the settings is no reason not to play; one on the command line is.
 fn rulesets(wanted: &mut String, asked: bool) -> Result<Vec<Arc<Ruleset>>, Failure> {
-    let mut all: Vec<Arc<Ruleset>> = builtin::all().into_iter().map(Arc::new).collect();
+    let mut all: Vec<Arc<Ruleset>> = builtin::all().to_vec();
     if !all.iter().any(|rules| rules.id == *wanted) {
         match to_play(wanted) {
             Ok(rules) => {

@@ -3,41 +3,12 @@
 use std::sync::Arc;
 
 use crate::game::claims::Offer;
-use crate::game::phase::Phase;
 use crate::game::{Ended, Event, Outcome, Table, Winner};
-use crate::hand::is_complete;
-use crate::rules::{Circumstance, Circumstances, Payments, Win};
+use crate::rules::{Payments, Win};
 use crate::seat::{BySeat, Seat};
 use crate::tile::Tile;
 
 impl Table {
-    pub(super) fn may_win_drawn(&self, seat: Seat, tile: Tile) -> bool {
-        let Phase::Turn { kongs, .. } = self.phase else {
-            return false;
-        };
-        let view = &self.views[seat];
-        is_complete(
-            &view.hand.concealed,
-            view.hand.melds.len(),
-            &self.rules.goal,
-        ) && self.rules.may_win(&self.drawn_win(seat, tile, kongs))
-    }
-
-    pub(super) fn drawn_win(&self, seat: Seat, tile: Tile, kongs: u8) -> Win {
-        let all = &self.views[seat].seats;
-        let untouched = all
-            .iter()
-            .all(|(_, s)| s.river.is_empty() && s.melds.is_empty());
-        let how = Circumstances::default()
-            .with_if(self.wall().live == 0, Circumstance::LastTile)
-            .with_if(kongs >= 1, Circumstance::KongReplacement)
-            .with_if(kongs >= 2, Circumstance::DoubleKong)
-            .with_if(untouched, Circumstance::Heavenly);
-        let mut win = self.win(seat, tile, None, how);
-        win.hand.concealed = win.hand.concealed.without(tile, 1).unwrap_or_default();
-        win
-    }
-
     pub(super) fn win_by_draw(&mut self, seat: Seat, kongs: u8, events: &mut Vec<Event>) {
         if let Some(tile) = self.views[seat].drawn {
             let win = self.drawn_win(seat, tile, kongs);

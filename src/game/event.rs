@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::game::Action;
+use crate::game::{Action, Seating};
 use crate::hand::{Hand, Meld};
 use crate::rules::{Payments, Points, Score, Win};
 use crate::seat::{BySeat, Seat, Wind};
@@ -19,6 +19,8 @@ pub struct Opening {
     pub prevailing: Wind,
     /// How many games in a row the dealer has stayed on before this one.
     pub dealer_stays: u8,
+    /// How the seats were chosen: before the first game of a session, and no other.
+    pub seating: Option<Seating>,
     /// The dice that broke the wall.
     pub dice: Vec<u8>,
     /// Stacks on each of the four sides: 17, or 18 with bonus tiles.
@@ -93,7 +95,7 @@ pub enum Paid {
 }
 
 /// One winner: the hand, how it was won, and what it is worth.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Winner {
     /// Who, and with what.
     pub win: Win,
@@ -102,7 +104,7 @@ pub struct Winner {
 }
 
 /// How a game ended.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
     /// Somebody won: one, or several with the same discard.
     Won(Vec<Winner>),
@@ -113,7 +115,7 @@ pub enum Outcome {
 }
 
 /// The end of a game: everything is open now.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ended {
     /// Win, draw or false win.
     pub outcome: Outcome,

@@ -6,19 +6,24 @@
 //! a function of the seed and the number of the game.
 
 mod action;
+mod bars;
 mod claims;
 mod deal;
 mod ending;
 mod event;
 mod phase;
+mod seating;
 mod table;
 mod turn;
+mod verdict;
 mod view;
 mod wall;
+mod winning;
 
 pub use action::{Action, ActionError};
 pub use event::{Ended, Event, Leg, Opening, Outcome, Paid, Sighting, Source, Winner};
+pub use seating::Seating;
 pub use table::{Illegal, Place, Table};
 pub use view::{Discarded, Shown, View};
+pub(crate) use wall::keyed_rng;
 pub use wall::{Stack, WallView};
-pub(crate) use wall::{keyed_rng, throw};

@@ -7,10 +7,11 @@
 
 use std::sync::Arc;
 
-use crate::game::claims::{Bars, Offer};
+use crate::game::bars::Bars;
+use crate::game::claims::Offer;
 use crate::game::phase::Phase;
 use crate::game::wall::{keyed_rng, shuffled, throw};
-use crate::game::{Action, Ended, Event, Opening, Source, View, WallView};
+use crate::game::{Action, Ended, Event, Opening, Seating, Source, View, WallView};
 use crate::rules::{BonusTiles, Break, Ruleset};
 use crate::seat::{BySeat, Seat, Wind};
 use crate::tile::{Piece, Tile};
@@ -69,29 +70,23 @@ pub enum Illegal {
 }
 
 impl Table {
+    /// The first game of a session: the players find their seats, and it is dealt.
+    pub fn open(rules: Arc<Ruleset>, seed: u64) -> (Table, Vec<Event>) {
+        let seating = Seating::of(&rules, seed);
+        let place = Place {
+            game: 1,
+            dealer: seating.dealer(),
+            prevailing: Wind::East,
+            dealer_stays: 0,
+        };
+        let (pieces, opening) = opened(&rules, seed, place);
+        let seating = Some(seating);
+        Table::deal_pieces(rules, pieces, Opening { seating, ..opening })
+    }
+
     /// Builds the wall, throws the dice and deals. The same seed and place give the same game for ever.
     pub fn deal(rules: Arc<Ruleset>, seed: u64, place: Place) -> (Table, Vec<Event>) {
-        let mut rng = keyed_rng(seed, [place.game, 0, 0], *b"wall");
-        let bonus = rules.table.bonus == BonusTiles::Replaced;
-        let pieces = shuffled(&mut rng, bonus);
-        let dice = throw(&mut rng, rules.table.dice);
-        let sum: u8 = dice.iter().sum();
-        let opening = Opening {
-            game: place.game,
-            dealer: place.dealer,
-            prevailing: place.prevailing,
-            dealer_stays: place.dealer_stays,
-            side: if bonus { 18 } else { 17 },
-            broken: match rules.table.broken_at {
-                // the dealer counts as 1
-                Break::AnyWall => place.dealer.after(usize::from(sum) + 3),
-                Break::DealersWall => place.dealer,
-            },
-            break_after: sum,
-            dice,
-            dead_wall: rules.table.dead_wall,
-            refill: rules.table.refill,
-        };
+        let (pieces, opening) = opened(&rules, seed, place);
         Table::deal_pieces(rules, pieces, opening)
     }
 
@@ -286,6 +281,33 @@ impl Table {
             given[seat] = Some(tiles);
         }
     }
+}
+
+/// The wall of a game and how it begins: built, and broken where the dice say.
+fn opened(rules: &Ruleset, seed: u64, place: Place) -> (Vec<Piece>, Opening) {
+    let mut rng = keyed_rng(seed, [place.game, 0, 0], *b"wall");
+    let bonus = rules.table.bonus == BonusTiles::Replaced;
+    let pieces = shuffled(&mut rng, bonus);
+    let dice = throw(&mut rng, rules.table.dice);
+    let sum: u8 = dice.iter().sum();
+    let opening = Opening {
+        game: place.game,
+        dealer: place.dealer,
+        prevailing: place.prevailing,
+        dealer_stays: place.dealer_stays,
+        seating: None,
+        side: if bonus { 18 } else { 17 },
+        broken: match rules.table.broken_at {
+            // the dealer counts as 1
+            Break::AnyWall => place.dealer.after(usize::from(sum) + 3),
+            Break::DealersWall => place.dealer,
+        },
+        break_after: sum,
+        dice,
+        dead_wall: rules.table.dead_wall,
+        refill: rules.table.refill,
+    };
+    (pieces, opening)
 }
 
 fn offered(from: Seat, tile: Tile, offer: Offer, kongs: u8) -> Phase {

@@ -42,7 +42,7 @@ pub struct Shown {
 }
 
 /// What one seat knows of a game.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
     /// Whose view it is.
     pub me: Seat,

@@ -164,6 +164,7 @@ mod tests {
             dealer: Seat::A,
             prevailing: Wind::East,
             dealer_stays: 0,
+            seating: None,
             dice: vec![3, 4],
             side: 17,
             broken: Seat::C,

@@ -1,6 +1,6 @@
 //! What happens at the table, one line for each thing that a person in this seat would notice.
 
-use crate::game::{Ended, Leg, Opening, Outcome, Paid, Sighting, Source, View};
+use crate::game::{Ended, Leg, Opening, Outcome, Paid, Seating, Sighting, Source, View};
 use crate::hand::Hand;
 use crate::plain::words;
 use crate::rules::Points;
@@ -40,6 +40,15 @@ impl Teller<'_> {
             "you"
         } else {
             &self.names[seat]
+        }
+    }
+
+    /// `your` or `Bao's`.
+    fn whose(&self, seat: Seat) -> String {
+        if self.is_you(seat) {
+            "your".to_owned()
+        } else {
+            format!("{}'s", self.names[seat])
         }
     }
 
@@ -129,17 +138,45 @@ impl Teller<'_> {
 
     fn opened(&self, opening: &Opening) -> String {
         let dice: Vec<String> = opening.dice.iter().map(ToString::to_string).collect();
-        let mut line = format!(
-            "{} round, game {}. Dealer: {} (East). The dice show {}.",
+        let mut line = self.seated(opening);
+        line += &format!(
+            "{} round, game {}. Dealer: {} (East). The dice show {}: {} wall is broken after {}.",
             words::wind(opening.prevailing),
             opening.game,
             self.who(opening.dealer),
             dice.join(", "),
+            self.whose(opening.broken),
+            words::count_of(usize::from(opening.break_after), "stack"),
         );
         if let Some(me) = self.me {
             line += &format!(" You are {}.", words::wind(me.wind(opening.dealer)));
         }
         line
+    }
+
+    /// How the seats were chosen, in a line of its own; nothing before any but the first game.
+    fn seated(&self, opening: &Opening) -> String {
+        let each = |does: &str, of: &dyn Fn(Seat) -> String| {
+            let seats = (0..4).map(|i| opening.dealer.after(i));
+            let each = seats.map(|seat| format!("{} {}", self.does(seat, does), of(seat)));
+            each.collect::<Vec<_>>().join(", ")
+        };
+        match &opening.seating {
+            None => String::new(),
+            Some(Seating::Winds(_)) => {
+                let drawn = each("draw", &|seat| {
+                    words::wind(seat.wind(opening.dealer)).to_owned()
+                });
+                format!("The seats: {drawn}.\n")
+            }
+            Some(Seating::Dice(throws)) => {
+                let sums = |thrown: &BySeat<Vec<u8>>| {
+                    each("throw", &|seat| thrown[seat].iter().sum::<u8>().to_string())
+                };
+                let rounds: Vec<String> = throws.iter().map(sums).collect();
+                format!("For the deal: {}.\n", rounds.join("; again: "))
+            }
+        }
     }
 
     fn exchange(&self, leg: Leg, view: &View) -> String {

@@ -1,5 +1,7 @@
 //! The rulesets that the program carries with it.
 
+use std::sync::{Arc, LazyLock};
+
 use crate::rules::Ruleset;
 
 /// Their files, the default first.
@@ -12,17 +14,20 @@ const FILES: [&str; 6] = [
     include_str!("../../rulesets/four-rounds.toml"),
 ];
 
-/// All of them, the default first. A test makes sure that none is lost for a flaw.
-pub fn all() -> Vec<Ruleset> {
-    FILES
-        .iter()
-        .filter_map(|text| Ruleset::parse(text).ok())
-        .collect()
+/// Read when one is first asked for. A test makes sure that none is lost for a flaw.
+static ALL: LazyLock<Vec<Arc<Ruleset>>> = LazyLock::new(|| {
+    let parsed = FILES.iter().filter_map(|text| Ruleset::parse(text).ok());
+    parsed.map(Arc::new).collect()
+});
+
+/// All of them, the default first.
+pub fn all() -> &'static [Arc<Ruleset>] {
+    &ALL
 }
 
 /// Their ids, the default first.
 pub fn ids() -> Vec<String> {
-    all().into_iter().map(|ruleset| ruleset.id).collect()
+    all().iter().map(|ruleset| ruleset.id.clone()).collect()
 }
 
 /// Does it have the id of one of them without being the same? Then it must not pass for it.
@@ -31,6 +36,6 @@ pub fn is_altered(rules: &Ruleset) -> bool {
 }
 
 /// The one of this id.
-pub fn by_id(id: &str) -> Option<Ruleset> {
-    all().into_iter().find(|ruleset| ruleset.id == id)
+pub fn by_id(id: &str) -> Option<Arc<Ruleset>> {
+    all().iter().find(|ruleset| ruleset.id == id).cloned()
 }

@@ -26,8 +26,8 @@ pub use file::{Flaw, Report};
 pub use payment::{Pay, Share};
 pub use points::Points;
 pub use ruleset::{
-    BonusTiles, Break, Claims, DealerRule, KongPay, Length, Names, RobKong, Ruleset, SessionRules,
-    SeveralWinners, TableRules, WrongClaim,
+    BonusTiles, Break, Claims, DealerRule, FirstDealer, KongPay, Length, Names, RobKong, Ruleset,
+    SessionRules, SeveralWinners, TableRules, WrongClaim,
 };
 pub use scale::{Limit, Scale, Valuation};
 pub use score::{Displaced, Evidence, Hit, Payments, Score, Step};

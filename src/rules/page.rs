@@ -7,7 +7,7 @@ use std::fmt;
 
 use crate::hand::Shape;
 use crate::rules::{
-    BonusTiles, Break, DealerRule, Fan, Length, Limit, Pay, RobKong, Ruleset, Scale,
+    BonusTiles, Break, DealerRule, Fan, FirstDealer, Length, Limit, Pay, RobKong, Ruleset, Scale,
     SeveralWinners, Value, Win, WrongClaim,
 };
 use crate::tile::TileList;
@@ -135,6 +135,11 @@ impl Ruleset {
                     format!("{n} rounds, each until the fourth dealer loses the deal")
                 }
             },
+            match session.first_dealer {
+                FirstDealer::Dice => "the highest throw of the dice deals first",
+                FirstDealer::Winds => "wind tiles are drawn for the seats: East deals first",
+            }
+            .to_owned(),
             match session.dealer {
                 DealerRule::Passes => "the deal passes after every game",
                 DealerRule::StaysOnWin => "the dealer stays after winning",

@@ -79,11 +79,23 @@ pub enum DealerRule {
     StaysOnWinOrDraw,
 }
 
+/// How the first dealer of a session is found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FirstDealer {
+    /// Everybody throws the dice, and the highest deals.
+    Dice,
+    /// Everybody draws a wind tile: East deals, and the others sit by their winds.
+    Winds,
+}
+
 /// A session: its length, its dealers and what everybody starts with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SessionRules {
     /// How long it lasts.
     pub length: Length,
+    /// Who deals first, and who sits where.
+    pub first_dealer: FirstDealer,
     /// When the deal passes on.
     pub dealer: DealerRule,
     /// What each player starts with.

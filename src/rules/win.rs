@@ -72,7 +72,7 @@ impl Circumstances {
 }
 
 /// A hand to be scored. It need not be complete: then [`Ruleset::score`](super::Ruleset::score) says so.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Win {
     /// The hand without the winning tile.
     pub hand: Hand,

@@ -91,6 +91,8 @@ pub struct Motion {
 /// What may move on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Move {
+    /// The seats are chosen: winds drawn, or dice thrown for the first dealer.
+    Seats,
     /// The wall rises, stack by stack.
     Build,
     /// The dice of the opening roll in the courtyard.

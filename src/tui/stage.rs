@@ -138,6 +138,7 @@ const LATE: Duration = Duration::from_millis(50);
 /// How long a sighting stands before the next one comes.
 fn beat(sighting: &Sighting, speed: Speed) -> Duration {
     let normal = match sighting {
+        Sighting::Opened(opening) if opening.seating.is_some() => 2400, // a quarter for the dice
         Sighting::Opened(_) => 600,
         Sighting::IWasDealt { .. } | Sighting::OtherWasDealt { .. } => 45,
         Sighting::SetAside { .. } => 300,

@@ -2,7 +2,7 @@
 //!
 //! It tells sightings, so it can tell no more than its player saw.
 
-use crate::game::{Outcome, Paid, Sighting};
+use crate::game::{Opening, Outcome, Paid, Seating, Sighting};
 use crate::hand::MeldKind;
 use crate::seat::{BySeat, Seat};
 use crate::tui::lang::Words;
@@ -22,10 +22,7 @@ impl Teller<'_> {
     pub fn tell(&self, sighting: &Sighting) -> Option<String> {
         let words = self.words;
         Some(match *sighting {
-            Sighting::Opened(ref opening) => {
-                let dealer = &self.names[opening.dealer];
-                words.fill("log.opened", &[("game", &opening.game), ("name", dealer)])
-            }
+            Sighting::Opened(ref opening) => self.opening(opening),
             Sighting::SetAside { seat, bonus, .. } => {
                 self.of(seat, "log.bonus", &[("tile", &words.bonus(bonus))])
             }
@@ -67,6 +64,43 @@ impl Teller<'_> {
             | Sighting::Exchange(_)
             | Sighting::OthersExchanged { .. } => return None,
         })
+    }
+
+    /// How the seats were chosen, who deals, and where the wall is broken.
+    fn opening(&self, opening: &Opening) -> String {
+        let words = self.words;
+        let dealer = &self.names[opening.dealer];
+        let thrown: u8 = opening.dice.iter().sum();
+        let opened = words.fill(
+            "log.opened",
+            &[
+                ("game", &opening.game),
+                ("name", dealer),
+                ("n", &thrown),
+                ("wall", &self.names[opening.broken]),
+            ],
+        );
+        let each = |of: &dyn Fn(Seat) -> String| {
+            let seats = (0..4).map(|i| opening.dealer.after(i));
+            let each = seats.map(|seat| format!("{} {}", self.names[seat], of(seat)));
+            each.collect::<Vec<_>>().join(words.get("log.comma"))
+        };
+        let seated = match &opening.seating {
+            None => return opened,
+            Some(Seating::Winds(_)) => {
+                let drawn = each(&|seat| words.wind(seat.wind(opening.dealer)).to_owned());
+                words.fill("log.winds", &[("seats", &drawn)])
+            }
+            Some(Seating::Dice(throws)) => {
+                let sums = |thrown: &BySeat<Vec<u8>>| {
+                    each(&|seat| thrown[seat].iter().sum::<u8>().to_string())
+                };
+                let rounds: Vec<String> = throws.iter().map(sums).collect();
+                let rounds = rounds.join(words.get("log.again"));
+                words.fill("log.throws", &[("seats", &rounds)])
+            }
+        };
+        format!("{seated} {opened}")
     }
 
     fn ending(&self, outcome: &Outcome) -> String {

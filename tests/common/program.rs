@@ -46,7 +46,7 @@ impl Program {
         change(&mut settings);
         let paths = Paths::none();
         let options = Options {
-            rulesets: builtin::all().into_iter().map(Arc::new).collect(),
+            rulesets: builtin::all().to_vec(),
             start: Start::Title,
             settings,
             settings_file: SettingsFile::open(&paths).0,

@@ -11,7 +11,7 @@ use serde::de::{self, Deserializer, Visitor};
 use toml::Spanned;
 
 use crate::rules::file::words::{RawPattern, RawShape, Words};
-use crate::rules::ruleset::{BonusTiles, Break, DealerRule, RobKong, SeveralWinners};
+use crate::rules::ruleset::{BonusTiles, Break, DealerRule, FirstDealer, RobKong, SeveralWinners};
 use crate::rules::{Limit, Names, Points, Scale};
 use crate::text::is_harmful;
 
@@ -65,6 +65,7 @@ impl Default for RawTable {
 pub(super) struct RawSession {
     pub games: Option<Spanned<u8>>,
     pub rounds: Option<Spanned<u8>>,
+    pub first_dealer: FirstDealer,
     pub dealer: DealerRule,
     pub start: Spanned<Points>,
     pub turn: Option<Spanned<u16>>,
@@ -75,6 +76,7 @@ impl Default for RawSession {
         RawSession {
             games: None,
             rounds: None,
+            first_dealer: FirstDealer::Dice,
             dealer: DealerRule::StaysOnWinOrDraw,
             start: unplaced(Points::ZERO),
             turn: None,

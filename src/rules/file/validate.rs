@@ -132,6 +132,7 @@ fn session(raw: &RawSession, flaws: &mut Flaws) -> SessionRules {
     };
     SessionRules {
         length,
+        first_dealer: raw.first_dealer,
         dealer: raw.dealer,
         start: *raw.start.get_ref(),
         turn: raw

@@ -25,6 +25,14 @@ pub fn moving(play: &Play, desk: &Desk) -> Option<(Move, Duration, Duration)> {
     }
     let (last, since, until) = play.stage.beat()?;
     let (what, ms) = match *last {
+        Sighting::Opened(ref opening) if opening.seating.is_some() => {
+            let seated = since + (until - since) * 3 / 4;
+            return Some(if play.clock() < seated {
+                (Move::Seats, since, seated - since)
+            } else {
+                (Move::Dice, seated, until - seated)
+            });
+        }
         Sighting::Opened(_) => (Move::Dice, 550),
         Sighting::Discarded { seat, .. } => (Move::Discard(seat), 180),
         Sighting::IDrew { .. } => (Move::Draw(ME), 120),

@@ -7,12 +7,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
 use super::Drawing;
+use crate::game::Seating;
 use crate::seat::Seat;
 use crate::tile::{Piece, Tile};
 use crate::tui::picture::{Motion, Move};
 use crate::tui::widgets::melds::laid;
-use crate::tui::widgets::text::{fill, put};
+use crate::tui::widgets::text::{fill, put, width};
 use crate::tui::widgets::tile::{Pose, face_down, face_up};
+use crate::tui::widgets::wall::Side;
 
 impl Drawing<'_> {
     /// Is this on its way, and so not yet where it will be?
@@ -43,6 +45,7 @@ impl Drawing<'_> {
         let view = self.scene.view;
         match motion.what {
             Move::Build => {}
+            Move::Seats => self.seats(motion.at, buf),
             Move::Dice => self.dice(motion.at, buf),
             Move::Discard(seat) => {
                 let tile = view.seats[seat].river.last().map(|discard| discard.tile);
@@ -117,6 +120,33 @@ impl Drawing<'_> {
             .river(claim.from)
             .next_place(self.plan.ring.rivers[claim.from]);
         Some((claim.tile, from, Position::new(place.x + offset, place.y)))
+    }
+
+    /// What each seat drew or threw, one after the other, each on its own side of the middle.
+    fn seats(&self, at: f32, buf: &mut Buffer) {
+        let (view, look) = (self.scene.view, self.scene.look);
+        let area = self.plan.ring.centre;
+        fill(buf, area, look.theme.centre);
+        let shown = usize::from(share(at, 5));
+        for seat in (0..4).map(|i| view.opening.dealer.after(i)).take(shown) {
+            let text = match &view.opening.seating {
+                Some(Seating::Winds(_)) => format!(" {} ", look.words.wind(view.wind(seat))),
+                Some(Seating::Dice(throws)) => match throws.last() {
+                    Some(last) => format!(" {} ", last[seat].iter().sum::<u8>()),
+                    None => continue,
+                },
+                None => continue,
+            };
+            let (wide, middle) = (width(&text), area.y + area.height / 2);
+            let centre = area.x + area.width.saturating_sub(wide) / 2;
+            let (x, y) = match Side::of(seat, view.me) {
+                Side::Top => (centre, area.y),
+                Side::Bottom => (centre, area.bottom().saturating_sub(1)),
+                Side::Left => (area.x, middle),
+                Side::Right => (area.right().saturating_sub(wide), middle),
+            };
+            put(buf, x, y, wide, &text, look.theme.tile);
+        }
     }
 
     /// The dice in the middle of the table; they show what they will show at the end of their roll.
