@@ -3,7 +3,6 @@
 
 use std::fs;
 use std::process::{Command, Stdio};
-use std::sync::Arc;
 
 use jiff::civil::date;
 use mahjong_tui::bot::bot_by_name;
@@ -31,7 +30,7 @@ fn lineup() -> Lineup {
 }
 
 fn begin(seed: u64) -> Conduct {
-    let rules = Arc::new(builtin::by_id("hong-kong").unwrap());
+    let rules = builtin::by_id("hong-kong").unwrap();
     Conduct::new(rules, seed, lineup(), true).0
 }
 

@@ -2,7 +2,6 @@
 #![allow(dead_code)] // each test file uses its own part
 #![allow(clippy::unwrap_used)]
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use mahjong_tui::bot::bot_by_name;
