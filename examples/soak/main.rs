@@ -68,8 +68,8 @@ fn main() {
         None => builtin::all().to_vec(),
     };
     for rules in rulesets {
-        let random = soak(&rules, args.games, args.seed, |seed| Four::random(seed));
-        let bots = soak(&rules, args.bots, args.seed, |seed| Four::bots(seed));
+        let random = soak(&rules, args.games, args.seed, Four::random);
+        let bots = soak(&rules, args.bots, args.seed, Four::bots);
         println!("{}", rules.id);
         for (who, seen) in [("random play", &random), ("bots", &bots)] {
             let Seen {
@@ -103,21 +103,21 @@ fn report(rules: &Ruleset, seen: &Seen) {
 
 /// Sessions until so many games have been played.
 fn soak(rules: &Arc<Ruleset>, games: u32, first: u64, four: impl Fn(u64) -> Four + Sync) -> Seen {
-    let mut seen = Seen::default();
+    let mut tally = Seen::default();
     let mut seed = first;
-    while seen.games < games {
+    while tally.games < games {
         // a session of rounds has sixteen games at least: the rest comes in the next turn
-        let sessions = u64::from((games - seen.games).div_ceil(16));
+        let sessions = u64::from((games - tally.games).div_ceil(16));
         let batch = (seed..seed + sessions).into_par_iter().map(|seed| {
             let told = Told(&rules.id, seed);
-            let seen = session(rules, seed, four(seed));
+            let played = session(rules, seed, four(seed));
             std::mem::forget(told);
-            seen
+            played
         });
-        seen = seen.and(batch.reduce(Seen::default, Seen::and));
+        tally = tally.and(batch.reduce(Seen::default, Seen::and));
         seed += sessions;
     }
-    seen
+    tally
 }
 
 /// Names the session when a law is broken in it.
@@ -135,14 +135,14 @@ fn session(rules: &Arc<Ruleset>, seed: u64, mut four: Four) -> Seen {
     let (mut conduct, dealt) = Conduct::new(Arc::clone(rules), seed, lineup, false);
     let mut watch = Watch::new(conduct.session().table());
     watch.see(&dealt);
-    let mut seen = Seen::default();
+    let mut tally = Seen::default();
     loop {
         let table = conduct.session().table();
         laws::pieces_are_conserved(table);
         laws::the_list_is_sound(table);
         let events = match conduct.session().stage() {
             Stage::Playing => {
-                seen.moves += 1;
+                tally.moves += 1;
                 let (seat, action) = four.choose(&conduct);
                 refuse(&mut conduct, action);
                 conduct
@@ -152,7 +152,7 @@ fn session(rules: &Arc<Ruleset>, seed: u64, mut four: Four) -> Seen {
             Stage::Between | Stage::Done => {
                 watch.views_are_folds(table);
                 watch.the_result_is_right(conduct.session());
-                count(&conduct, &mut seen);
+                count(&conduct, &mut tally);
                 if conduct.session().stage() == Stage::Done {
                     break;
                 }
@@ -163,7 +163,7 @@ fn session(rules: &Arc<Ruleset>, seed: u64, mut four: Four) -> Seen {
     }
     let again = conduct.record().replay().expect("a record replays");
     assert_eq!(again.totals(), conduct.session().totals());
-    seen
+    tally
 }
 
 /// What is not on the list is refused. That this has changed nothing, the replay shows.

@@ -61,13 +61,13 @@ fn winds(seed: u64) -> [Wind; 4] {
 /// Everybody throws the dice until one seat alone has the most.
 fn throws(seed: u64, dice: u8) -> Vec<BySeat<Vec<u8>>> {
     let mut rng = keyed_rng(seed, [0; 3], *b"dice");
-    let mut throws = Vec::new();
+    let mut rounds = Vec::new();
     loop {
         let thrown = BySeat::from_fn(|_| throw(&mut rng, dice.max(1)));
         let alone = highest(&thrown).len() == 1;
-        throws.push(thrown);
+        rounds.push(thrown);
         if alone {
-            return throws;
+            return rounds;
         }
     }
 }
@@ -109,20 +109,20 @@ mod tests {
 
     #[test]
     fn the_highest_throw_deals_and_equals_throw_again() {
-        let thrown = |sums: [u8; 4]| BySeat::from(sums.map(|n| vec![n]));
+        let round = |sums: [u8; 4]| BySeat::from(sums.map(|n| vec![n]));
         for (throws, dealer) in [
-            (vec![thrown([3, 5, 6, 1])], Seat::C),
-            (vec![thrown([6, 5, 6, 1]), thrown([2, 1, 1, 4])], Seat::D),
+            (vec![round([3, 5, 6, 1])], Seat::C),
+            (vec![round([6, 5, 6, 1]), round([2, 1, 1, 4])], Seat::D),
         ] {
             let seating = Seating::Dice(throws);
             assert_eq!(seating.dealer(), dealer);
             assert_eq!(seating.chairs(), Seat::ALL);
         }
         for seed in 0..200 {
-            let throws = throws(seed, 2);
-            let (last, before) = throws.split_last().unwrap();
+            let rounds = throws(seed, 2);
+            let (last, before) = rounds.split_last().unwrap();
             assert_eq!(highest(last).len(), 1);
-            assert!(before.iter().all(|thrown| highest(thrown).len() > 1));
+            assert!(before.iter().all(|round| highest(round).len() > 1));
         }
     }
 

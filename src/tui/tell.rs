@@ -70,13 +70,13 @@ impl Teller<'_> {
     fn opening(&self, opening: &Opening) -> String {
         let words = self.words;
         let dealer = &self.names[opening.dealer];
-        let thrown: u8 = opening.dice.iter().sum();
+        let shown: u8 = opening.dice.iter().sum();
         let opened = words.fill(
             "log.opened",
             &[
                 ("game", &opening.game),
                 ("name", dealer),
-                ("n", &thrown),
+                ("n", &shown),
                 ("wall", &self.names[opening.broken]),
             ],
         );

@@ -26,11 +26,12 @@ pub fn moving(play: &Play, desk: &Desk) -> Option<(Move, Duration, Duration)> {
     let (last, since, until) = play.stage.beat()?;
     let (what, ms) = match *last {
         Sighting::Opened(ref opening) if opening.seating.is_some() => {
-            let seated = since + (until - since) * 3 / 4;
-            return Some(if play.clock() < seated {
-                (Move::Seats, since, seated - since)
+            let whole = until.saturating_sub(since);
+            let (seats, dice) = (whole * 3 / 4, whole / 4);
+            return Some(if play.clock() < since + seats {
+                (Move::Seats, since, seats)
             } else {
-                (Move::Dice, seated, until - seated)
+                (Move::Dice, since + seats, dice)
             });
         }
         Sighting::Opened(_) => (Move::Dice, 550),
