@@ -40,11 +40,6 @@ impl Seat {
         self.after(1)
     }
 
-    /// The Upper House: the player on one's left, whose discards one may chow.
-    pub const fn previous(self) -> Seat {
-        self.after(3)
-    }
-
     /// Steps in the order of play from this seat to `other`, 0 to 3.
     pub const fn steps_to(self, other: Seat) -> usize {
         (other.index() + 4 - self.index()) % 4
@@ -221,7 +216,7 @@ mod tests {
         for dealer in Seat::ALL {
             assert_eq!(dealer.wind(dealer), Wind::East);
             assert_eq!(dealer.next().wind(dealer), Wind::South);
-            assert_eq!(dealer.previous().wind(dealer), Wind::North);
+            assert_eq!(dealer.after(3).wind(dealer), Wind::North);
             for wind in Wind::ALL {
                 assert_eq!(Seat::of_wind(wind, dealer).wind(dealer), wind);
             }

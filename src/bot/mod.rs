@@ -35,7 +35,7 @@ pub use outside::{Fault, Misdeed, Outside};
 pub use player::{Advice, Player};
 pub use reason::{Reason, Sign, Threat};
 pub use reference::{FanTarget, Reference};
-pub use roster::{BotError, CHARACTERS, Character, bot_by_name};
+pub use roster::{BotError, bot_by_name};
 pub use temper::{Level, Temper};
 
 /// The generator a bot may use for one choice.

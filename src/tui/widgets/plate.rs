@@ -119,14 +119,6 @@ fn amount(points: Points, room: u16) -> String {
         .unwrap_or(whole)
 }
 
-/// A name as others may see it: no control, combining or invisible characters, at most 24 columns.
-pub fn clean_name(name: &str) -> String {
-    use unicode_width::UnicodeWidthChar;
-    let visible = |ch: &char| !ch.is_control() && matches!(ch.width(), Some(1 | 2));
-    let name: String = name.chars().filter(visible).collect();
-    cut(name.trim(), 24, "")
-}
-
 /// The seat that the arrow in the middle of the table points to.
 pub fn towards<'a>(turn: Seat, me: Seat, look: &Look<'a>) -> &'a str {
     &look.tiles.marks.towards[Side::of(turn, me) as usize]
@@ -141,19 +133,6 @@ mod tests {
         let points = Points::hundredths(-98_765_432);
         for (room, text) in [(11, "-987,654.32"), (10, "-987654.32"), (9, "-987654")] {
             assert_eq!(amount(points, room), text);
-        }
-    }
-
-    #[test]
-    fn names_are_what_they_look_like() {
-        for (typed, shown) in [
-            ("  Bao ", "Bao"),
-            ("a\u{1b}[31mb", "a[31mb"),
-            ("x\u{200d}\u{fe0f}y", "xy"),
-            ("陳大文", "陳大文"),
-            ("abcdefghijklmnopqrstuvwxyz", "abcdefghijklmnopqrstuvwx"),
-        ] {
-            assert_eq!(clean_name(typed), shown);
         }
     }
 }
