@@ -17,7 +17,8 @@ pub(super) fn lang(text: &str) -> Result<String, String> {
     if text == "auto" || Lang::of(text).is_some() {
         Ok(text.to_owned())
     } else {
-        Err("expected en, zh or auto".to_owned())
+        let codes = Lang::ALL.map(Lang::code).join(", ");
+        Err(format!("expected {codes} or auto"))
     }
 }
 

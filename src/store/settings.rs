@@ -3,67 +3,23 @@
 //! Each key stands alone: one wrong value is reported with its line and ignored, the others count.
 //! Saving changes values in place, so comments and layout stay. The shipped file is the manual.
 
-use std::fmt;
-use std::path::PathBuf;
-use std::str::FromStr;
+mod value;
 
-use toml_edit::{Array, Document, DocumentMut, Item, Value};
+use std::path::PathBuf;
+
+use toml_edit::{Document, DocumentMut, Item, Value};
 
 use super::file::{lock, read_capped, set_aside, write_whole};
 use super::{Paths, PlayerName, TimeLimit, Trouble};
-use crate::seat::NotOneOf;
+
+pub use value::Speed;
+use value::Written;
 
 /// The shipped file: every key with its default, and what it means.
 pub const SHIPPED: &str = include_str!("../../assets/settings.toml");
 
 /// Longer files are not ours.
 const CAP: u64 = 1 << 20;
-
-/// How fast the other players play.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[allow(missing_docs)]
-pub enum Speed {
-    Slow,
-    #[default]
-    Normal,
-    Fast,
-    Instant,
-}
-
-impl Speed {
-    /// All, slowest first.
-    pub const ALL: [Speed; 4] = [Speed::Slow, Speed::Normal, Speed::Fast, Speed::Instant];
-
-    /// Its word in settings and on the command line.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Speed::Slow => "slow",
-            Speed::Normal => "normal",
-            Speed::Fast => "fast",
-            Speed::Instant => "instant",
-        }
-    }
-}
-
-impl fmt::Display for Speed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.word())
-    }
-}
-
-impl FromStr for Speed {
-    type Err = NotOneOf;
-
-    fn from_str(word: &str) -> Result<Self, NotOneOf> {
-        Speed::ALL
-            .into_iter()
-            .find(|speed| speed.word() == word)
-            .ok_or_else(|| NotOneOf {
-                word: word.to_owned(),
-                expected: "slow, normal, fast, instant",
-            })
-    }
-}
 
 /// What the player has chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -138,176 +94,40 @@ struct Key {
     write: fn(&Settings) -> Value,
 }
 
-const A_WORD: &str = "a word in quotes";
-const FAN: &str = "a number of fan, or \"rules\"";
-const A_LIMIT: &str = "\"rules\", \"x2\", \"x4\", \"off\" or 1 to 3600 seconds";
-const ON_OR_OFF: &str = "\"on\" or \"off\"";
-
-const KEYS: [Key; 17] = [
-    Key {
-        name: "name",
-        expected: "a name in quotes",
-        read: |settings, value| {
-            settings.name = PlayerName::new(value.as_str()?);
-            Some(())
-        },
-        write: |settings| settings.name.as_str().into(),
-    },
-    Key {
-        name: "ruleset",
-        expected: "a ruleset's id or file, in quotes",
-        read: |settings, value| word(&mut settings.ruleset, value),
-        write: |settings| settings.ruleset.as_str().into(),
-    },
-    Key {
-        name: "minimum",
-        expected: FAN,
-        read: |settings, value| fan(&mut settings.minimum, value),
-        write: |settings| fan_value(settings.minimum),
-    },
-    Key {
-        name: "limit",
-        expected: FAN,
-        read: |settings, value| fan(&mut settings.limit, value),
-        write: |settings| fan_value(settings.limit),
-    },
-    Key {
-        name: "bots",
-        expected: "three words in quotes, such as [\"balanced\", \"cautious\", \"bold\"]",
-        read: |settings, value| {
-            let words: Option<Vec<String>> = value
-                .as_array()?
-                .iter()
-                .map(|value| value.as_str().map(str::to_owned))
-                .collect();
-            settings.bots = words?.try_into().ok()?;
-            Some(())
-        },
-        write: |settings| settings.bots.iter().collect::<Array>().into(),
-    },
-    Key {
-        name: "speed",
-        expected: "\"slow\", \"normal\", \"fast\" or \"instant\"",
-        read: |settings, value| {
-            settings.speed = value.as_str()?.parse().ok()?;
-            Some(())
-        },
-        write: |settings| settings.speed.word().into(),
-    },
-    Key {
-        name: "clock",
-        expected: A_LIMIT,
-        read: |settings, value| limit(&mut settings.clock, value),
-        write: |settings| limit_value(settings.clock),
-    },
-    Key {
-        name: "turn-clock",
-        expected: A_LIMIT,
-        read: |settings, value| limit(&mut settings.turn_clock, value),
-        write: |settings| limit_value(settings.turn_clock),
-    },
-    Key {
-        name: "pause-away",
-        expected: ON_OR_OFF,
-        read: |settings, value| on_or_off(&mut settings.pause_away, value),
-        write: |settings| on(settings.pause_away),
-    },
-    Key {
-        name: "confirm",
-        expected: ON_OR_OFF,
-        read: |settings, value| on_or_off(&mut settings.confirm, value),
-        write: |settings| on(settings.confirm),
-    },
-    Key {
-        name: "hints",
-        expected: ON_OR_OFF,
-        read: |settings, value| on_or_off(&mut settings.hints, value),
-        write: |settings| on(settings.hints),
-    },
-    Key {
-        name: "bell",
-        expected: ON_OR_OFF,
-        read: |settings, value| on_or_off(&mut settings.bell, value),
-        write: |settings| on(settings.bell),
-    },
-    Key {
-        name: "mouse",
-        expected: ON_OR_OFF,
-        read: |settings, value| on_or_off(&mut settings.mouse, value),
-        write: |settings| on(settings.mouse),
-    },
-    Key {
-        name: "motion",
-        expected: ON_OR_OFF,
-        read: |settings, value| on_or_off(&mut settings.motion, value),
-        write: |settings| on(settings.motion),
-    },
-    Key {
-        name: "theme",
-        expected: A_WORD,
-        read: |settings, value| word(&mut settings.theme, value),
-        write: |settings| settings.theme.as_str().into(),
-    },
-    Key {
-        name: "tiles",
-        expected: A_WORD,
-        read: |settings, value| word(&mut settings.tiles, value),
-        write: |settings| settings.tiles.as_str().into(),
-    },
-    Key {
-        name: "lang",
-        expected: A_WORD,
-        read: |settings, value| word(&mut settings.lang, value),
-        write: |settings| settings.lang.as_str().into(),
-    },
-];
-
-fn word(setting: &mut String, value: &Value) -> Option<()> {
-    value.as_str()?.clone_into(setting);
-    Some(())
-}
-
-fn fan(setting: &mut Option<u32>, value: &Value) -> Option<()> {
-    *setting = match value.as_str() {
-        Some("rules") => None,
-        Some(_) => return None,
-        None => Some(u32::try_from(value.as_integer()?).ok()?),
+/// A key for each field. How a value is written is the business of its type.
+macro_rules! keys {
+    ($($name:literal => $field:ident: $type:ty,)*) => {
+        [$(Key {
+            name: $name,
+            expected: <$type as Written>::EXPECTED,
+            read: |settings, value| {
+                settings.$field = Written::read(value)?;
+                Some(())
+            },
+            write: |settings| settings.$field.write(),
+        }),*]
     };
-    Some(())
 }
 
-fn fan_value(fan: Option<u32>) -> Value {
-    fan.map_or_else(|| "rules".into(), |fan| i64::from(fan).into())
-}
-
-fn limit(setting: &mut TimeLimit, value: &Value) -> Option<()> {
-    *setting = match value.as_str() {
-        Some(word) => TimeLimit::named(word)?,
-        None => TimeLimit::of_seconds(value.as_integer()?)?,
-    };
-    Some(())
-}
-
-fn limit_value(limit: TimeLimit) -> Value {
-    if let TimeLimit::Seconds(seconds) = limit {
-        i64::from(seconds).into()
-    } else {
-        limit.word().unwrap_or_default().into()
-    }
-}
-
-fn on_or_off(setting: &mut bool, value: &Value) -> Option<()> {
-    *setting = match value.as_str()? {
-        "on" => true,
-        "off" => false,
-        _ => return None,
-    };
-    Some(())
-}
-
-fn on(setting: bool) -> Value {
-    if setting { "on" } else { "off" }.into()
-}
+const KEYS: &[Key] = &keys! {
+    "name" => name: PlayerName,
+    "ruleset" => ruleset: String,
+    "minimum" => minimum: Option<u32>,
+    "limit" => limit: Option<u32>,
+    "bots" => bots: [String; 3],
+    "speed" => speed: Speed,
+    "clock" => clock: TimeLimit,
+    "turn-clock" => turn_clock: TimeLimit,
+    "pause-away" => pause_away: bool,
+    "confirm" => confirm: bool,
+    "hints" => hints: bool,
+    "bell" => bell: bool,
+    "mouse" => mouse: bool,
+    "motion" => motion: bool,
+    "theme" => theme: String,
+    "tiles" => tiles: String,
+    "lang" => lang: String,
+};
 
 /// Something wrong in a settings file. The rest of it counts.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -351,7 +171,7 @@ impl Settings {
     fn write_into(&self, text: &str) -> Option<String> {
         let mut document: DocumentMut = text.parse().ok()?;
         let (before, _) = Settings::parse(text);
-        for key in &KEYS {
+        for key in KEYS {
             let new = (key.write)(self);
             match document.get_mut(key.name).and_then(Item::as_value_mut) {
                 Some(_) if (key.write)(&before).to_string() == new.to_string() => {}
@@ -445,7 +265,7 @@ mod tests {
     #[test]
     fn the_shipped_file_gives_every_default() {
         assert_eq!(Settings::parse(SHIPPED), (Settings::default(), vec![]));
-        for key in &KEYS {
+        for key in KEYS {
             assert!(
                 SHIPPED.contains(&format!("\n{} = ", key.name)),
                 "{}",

@@ -32,17 +32,20 @@ impl Lang {
         }
     }
 
+    /// Its code without a script, as locales begin: `zh`.
+    pub fn code(self) -> &'static str {
+        let id = self.id();
+        id.split_once('-').map_or(id, |(code, _)| code)
+    }
+
     /// The language of an id such as `en`, `zh`, `zh-Hant`, or of a locale such as `zh_HK.UTF-8`.
     pub fn of(text: &str) -> Option<Lang> {
         let text = text.to_ascii_lowercase();
-        if text.starts_with("zh") {
-            Some(Lang::ZhHant)
-        } else if text.starts_with("en") || text == "c" || text.starts_with("c.") || text == "posix"
-        {
-            Some(Lang::En)
-        } else {
-            None
+        if text == "c" || text.starts_with("c.") || text == "posix" {
+            return Some(Lang::En);
         }
+        let mut all = Lang::ALL.into_iter();
+        all.find(|lang| text.starts_with(lang.code()))
     }
 
     const fn file(self) -> &'static str {

@@ -188,7 +188,7 @@ impl Act {
     }
 
     /// Its name among the words: `act.` and `about.` go before it.
-    pub const fn id(self) -> &'static str {
+    pub fn id(self) -> &'static str {
         match self {
             Act::NewSession => "new-session",
             Act::Start => "start",

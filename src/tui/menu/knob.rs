@@ -74,27 +74,10 @@ impl Knob {
         }
     }
 
-    pub(super) const fn id(self) -> &'static str {
-        match self {
-            Knob::Ruleset => "ruleset",
-            Knob::Minimum => "minimum",
-            Knob::Limit => "limit",
-            Knob::Bot(0) => "bot-right",
-            Knob::Bot(1) => "bot-across",
-            Knob::Bot(_) => "bot-left",
-            Knob::Speed => "speed",
-            Knob::Clock => "clock",
-            Knob::TurnClock => "turn-clock",
-            Knob::Theme => "theme",
-            Knob::Tiles => "tiles",
-            Knob::Lang => "lang",
-            Knob::Motion => "motion",
-            Knob::Hints => "hints",
-            Knob::Confirm => "confirm",
-            Knob::PauseAway => "pause-away",
-            Knob::Mouse => "mouse",
-            Knob::Bell => "bell",
-        }
+    /// Its name alone.
+    pub(super) fn id(self) -> &'static str {
+        let label = self.label();
+        label.strip_prefix("act.").unwrap_or(label)
     }
 
     pub(super) fn value(self, desk: &Desk) -> String {
