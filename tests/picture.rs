@@ -185,31 +185,59 @@ fn a_result_explains_every_point() {
     }
 }
 
-/// A hint never runs into my bonus tiles, is whole where two rows can hold it, and says when it is not.
-#[test]
-fn a_hint_has_room() {
+/// A table with this hint, or with this help for the hand.
+fn drawn_with(advice: &[&str], help: &[&str], (width, height): (u16, u16)) -> String {
     let dress = Dress::new("felt", "cjk", Depth::True);
     let picture = Picture::named("turn", &dress.words).unwrap();
-    let drawn = |hint: &str, (width, height)| {
-        let scene = TableScene {
-            hint: Some(hint),
-            ..picture.table(dress.look())
-        };
-        let area = Rect::new(0, 0, width, height);
-        let mut buf = Buffer::empty(area);
-        scene.render(area, &mut buf);
-        print::text(&buf)
+    let [advice, help] =
+        [advice, help].map(|texts| texts.iter().map(|t| (*t).to_owned()).collect::<Vec<_>>());
+    let scene = TableScene {
+        advice: &advice,
+        help: &help,
+        ..picture.table(dress.look())
     };
-    let hint = "Hint: Discard South wind. 4 from ready; needs 124578m1348p25s, 62 left.";
-    for size in [(80, 24), (100, 30), (140, 45)] {
-        let text = drawn(hint, size);
-        assert!(text.contains(hint) && text.contains(" 梅"), "{text}");
+    let area = Rect::new(0, 0, width, height);
+    let mut buf = Buffer::empty(area);
+    scene.render(area, &mut buf);
+    print::text(&buf)
+}
+
+const SIZES: [(u16, u16); 4] = [(60, 20), (80, 24), (100, 30), (140, 45)];
+
+/// A hint has all of the rail but the buttons; the fullest of its lengths that fits is shown.
+#[test]
+fn a_hint_is_never_cut_where_a_shorter_one_would_fit() {
+    let best = "Hint: Discard South wind: bamboo and honours, 3 fan; 4 from ready, 62 tiles help (124578m 1348p 25s).";
+    let full = format!(
+        "{best} Or West wind: 4 from ready, 58 tiles help. Or 9 of characters: 5 from ready, 71 tiles help; Mei collects characters."
+    );
+    for size in SIZES {
+        let text = drawn_with(&[&full, best], &[], size);
+        let whole = if size.0 < 80 { best } else { full.as_str() };
+        let missing: Vec<&str> = whole
+            .split(' ')
+            .filter(|word| !text.contains(word))
+            .collect();
+        assert!(missing.is_empty(), "{missing:?}\n{text}");
+        assert!(!text.contains('…') && text.contains("Discard"), "{text}");
     }
-    let long = format!("{hint} The three chows are kept.");
-    let text = drawn(&long, (80, 24));
-    let words: Vec<&str> = long.split(' ').collect();
-    assert!(words.iter().all(|word| text.contains(word)), "{text}");
-    assert!(drawn(&long, (60, 20)).contains("… 梅"));
+    let endless = "word ".repeat(100);
+    assert!(drawn_with(&[endless.trim_end()], &[], (80, 24)).contains('…'));
+}
+
+/// Help for the hand never runs into my bonus tiles, and takes another row before it says less.
+#[test]
+fn help_for_the_hand_has_room() {
+    let help = "4 from ready; useful: 1m x2, 2m x4, 4m x1, 5m x3, 7m x4, 8m x2";
+    for size in SIZES {
+        let text = drawn_with(&[], &[help, "4 away; 16 tiles help"], size);
+        let shown = if size.0 < 80 {
+            "4 away; 16 tiles help"
+        } else {
+            help
+        };
+        assert!(text.contains(shown) && text.contains(" 梅"), "{text}");
+    }
 }
 
 #[test]
@@ -469,6 +497,7 @@ proptest! {
             tiles,
         };
         let [note, hint, footer] = &case.texts;
+        let hints = [hint.clone(), note.clone()];
         let buttons: Vec<Button> = case.names.iter().map(|name| Button::new("Enter", name)).collect();
         let way = |n| ("1".to_owned(), vec![Tile::wind(Wind::East); n]);
         let choices = Choices { ways: vec![way(3), way(4), way(0), way(4)], chosen: 1 };
@@ -492,7 +521,9 @@ proptest! {
             buttons: &buttons,
             choices: Some(&choices).filter(|_| case.cursor % 2 == 0),
             note,
-            hint: Some(hint),
+            help: &hints,
+            advice: &hints[..case.cursor % 3],
+            badge: footer,
             log: &case.texts,
             worth: &[(note.clone(), hint.clone())],
             clock: Some(Clock { left: u32::from(case.scroll), total: 4000 }),

@@ -121,7 +121,7 @@ fn a_key_meant_for_what_was_there_before_does_nothing() {
 fn without_prompts_one_reaches_for_a_tile_and_pays_when_wrong() {
     let mut program = Program::table("simplified", (80, 24));
     for _ in 0..40 {
-        if program.play().is_claim() && !program.picture().contains("Pung") {
+        if program.play().is_claim() {
             break;
         }
         program.keys("Enter");

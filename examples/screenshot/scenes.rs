@@ -30,7 +30,9 @@ pub struct Picture {
     buttons: Vec<Button>,
     choices: Option<Choices>,
     note: String,
-    hint: Option<String>,
+    help: Vec<String>,
+    advice: Vec<String>,
+    badge: String,
     log: Vec<String>,
     worth: Vec<(String, String)>,
     clock: Option<Clock>,
@@ -102,7 +104,14 @@ impl Picture {
             ],
             choices: None,
             note: words.get("note.turn").to_owned(),
-            hint: Some("1 away from ready; useful: 2p 5p (6 left)".to_owned()),
+            help: [
+                "1 away from ready; useful: 2p x3, 5p x3",
+                "1 away; 6 tiles help",
+            ]
+            .map(str::to_owned)
+            .to_vec(),
+            advice: Vec::new(),
+            badge: String::new(),
             log: [
                 "Anna draws.",
                 "Anna discards 8s.",
@@ -221,7 +230,9 @@ impl Picture {
             buttons: &self.buttons,
             choices: self.choices.as_ref(),
             note: &self.note,
-            hint: self.hint.as_deref(),
+            help: &self.help,
+            advice: &self.advice,
+            badge: &self.badge,
             log: &self.log,
             worth: &self.worth,
             clock: self.clock,

@@ -43,6 +43,10 @@ pub struct Settings {
     pub turn_clock: TimeLimit,
     /// Does time stand still while the terminal is not in front?
     pub pause_away: bool,
+    /// Are offers passed that could only become a chow?
+    pub pass_chows: bool,
+    /// Are offers passed that could only become a pung or a kong?
+    pub pass_pungs: bool,
     /// Must a discard be confirmed by doing it again?
     pub confirm: bool,
     /// Is it shown how far the hand is from ready, and which tiles would help?
@@ -73,6 +77,8 @@ impl Default for Settings {
             clock: TimeLimit::Rules,
             turn_clock: TimeLimit::Rules,
             pause_away: true,
+            pass_chows: false,
+            pass_pungs: false,
             confirm: false,
             hints: false,
             bell: false,
@@ -119,6 +125,8 @@ const KEYS: &[Key] = &keys! {
     "clock" => clock: TimeLimit,
     "turn-clock" => turn_clock: TimeLimit,
     "pause-away" => pause_away: bool,
+    "pass-chows" => pass_chows: bool,
+    "pass-pungs" => pass_pungs: bool,
     "confirm" => confirm: bool,
     "hints" => hints: bool,
     "bell" => bell: bool,

@@ -79,6 +79,8 @@ pub struct Desk {
     pub rulesets: Vec<Arc<Ruleset>>,
     /// The best sessions.
     pub board: Scoreboard,
+    /// Does a bot play in the person's place, who has stepped away?
+    pub auto_play: bool,
     /// The sessions that were left before their end, to be taken up again, the newest first.
     pub unfinished: Vec<Kept>,
     /// Where the player's own keymap belongs, for the help screen.

@@ -9,6 +9,7 @@
 
 mod choosing;
 mod pointing;
+mod refusing;
 
 use std::time::Duration;
 
@@ -17,8 +18,8 @@ use crate::game::Outcome;
 use crate::seat::BySeat;
 use crate::store::{Kept, Trouble};
 use crate::tui::app::{Desk, Model, Overlay, Screen};
-use crate::tui::keymap::Intent;
-use crate::tui::menu::{Menu, MenuKind};
+use crate::tui::keymap::{Context, Intent, Key};
+use crate::tui::menu::{Knob, Menu, MenuKind};
 use crate::tui::msg::Cmd;
 use crate::tui::page::{Page, PageKind};
 use crate::tui::play::{Face, ME, Play};
@@ -71,6 +72,7 @@ pub fn take_up(model: &mut Model) -> Vec<Cmd> {
 }
 
 fn show(model: &mut Model, mut play: Play) -> Vec<Cmd> {
+    model.desk.auto_play = false;
     play.pass_time(Duration::ZERO, &model.desk);
     model.overlays.clear();
     model.screen = Screen::Play(Box::new(play));
@@ -92,11 +94,19 @@ fn lineup(desk: &Desk) -> Result<Lineup, String> {
     ]))
 }
 
-/// A key that means nothing here: it skips what is being shown.
-pub fn any_key(model: &mut Model) -> Vec<Cmd> {
+/// A key that means nothing here: it skips what is being shown. If it is a claim elsewhere, it says why
+/// it is none now.
+pub fn any_key(model: &mut Model, key: Key) -> Vec<Cmd> {
     with_play(model, |play, desk| {
-        if play.face == Face::Table && play.is_watching() {
+        if play.face != Face::Table {
+            return Vec::new();
+        }
+        if play.is_watching() {
             play.skip(desk);
+        } else if play.context() == Context::Table
+            && let Some(intent) = desk.keymap.intent(Context::Claim, key)
+        {
+            return at_game(play, intent, desk);
         }
         Vec::new()
     })
@@ -113,6 +123,11 @@ fn with_play(model: &mut Model, act: impl FnOnce(&mut Play, &Desk) -> Vec<Cmd>) 
 /// Does what a key asks for.
 pub fn obey(model: &mut Model, intent: Intent) -> Vec<Cmd> {
     match intent {
+        Intent::Menu if close_advice(model) => return Vec::new(),
+        Intent::NeverChow | Intent::NeverPung if must_look(model) => return Vec::new(),
+        Intent::NeverChow => return update::turn(model, Knob::PassChows, true),
+        Intent::NeverPung => return update::turn(model, Knob::PassPungs, true),
+        Intent::StepAway => return update::turn(model, Knob::AutoPlay, true),
         Intent::Menu => {
             model
                 .overlays
@@ -144,6 +159,28 @@ pub fn obey(model: &mut Model, intent: Intent) -> Vec<Cmd> {
         Face::Result { .. } => at_result(play, intent, desk),
         Face::Table | Face::Standings { .. } => at_game(play, intent, desk),
     })
+}
+
+/// Where the program does not say what may be claimed, it does not pass anything by itself either.
+fn must_look(model: &mut Model) -> bool {
+    match &mut model.screen {
+        Screen::Play(play) if !play.prompts() => {
+            play.note = Some(model.desk.words.get("note.must-look").to_owned());
+            true
+        }
+        Screen::Play(_) | Screen::Menu(_) => false,
+    }
+}
+
+/// Out of the way with a hint, if there is one.
+fn close_advice(model: &mut Model) -> bool {
+    match &mut model.screen {
+        Screen::Play(play) if !play.advice.is_empty() => {
+            play.advice.clear();
+            true
+        }
+        Screen::Play(_) | Screen::Menu(_) => false,
+    }
 }
 
 /// A page was closed and nothing lies over the screen any more: after the top ten of a finished

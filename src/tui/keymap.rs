@@ -229,7 +229,7 @@ mod tests {
         let own = r#"
             [table]
             discard = ["b"]
-            sort = ["b", "z", "d"]
+            sort = ["b", "v", "d"]
             chow = ["y"]
             hint = "i"
             log = ["Hyper"]
@@ -243,7 +243,7 @@ mod tests {
         );
         // the player's own lines come before the default
         assert_eq!(keymap.intent(Context::Table, key("d")), Some(Intent::Sort));
-        assert_eq!(keymap.intent(Context::Table, key("z")), Some(Intent::Sort));
+        assert_eq!(keymap.intent(Context::Table, key("v")), Some(Intent::Sort));
         assert_eq!(keymap.intent(Context::Table, key("Enter")), None);
         assert_eq!(keymap.intent(Context::Table, key("?")), Some(Intent::Help));
         let told: Vec<String> = flaws.iter().map(KeyFlaw::to_string).collect();

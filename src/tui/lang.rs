@@ -115,15 +115,20 @@ impl Words {
         })
     }
 
+    /// A suit, in words.
+    pub fn suit(&self, suit: Suit) -> &str {
+        self.get(match suit {
+            Suit::Characters => "suit.characters",
+            Suit::Circles => "suit.circles",
+            Suit::Bamboo => "suit.bamboo",
+        })
+    }
+
     /// A tile in words: `5 of bamboo`, `East wind`, `red dragon`.
     pub fn tile(&self, tile: Tile) -> String {
         match tile.face() {
             Face::Suited(suit, rank) => {
-                let suit = self.get(match suit {
-                    Suit::Characters => "suit.characters",
-                    Suit::Circles => "suit.circles",
-                    Suit::Bamboo => "suit.bamboo",
-                });
+                let suit = self.suit(suit);
                 self.fill("tile.suited", &[("rank", &rank), ("suit", &suit)])
             }
             Face::Wind(wind) => self.fill("tile.wind", &[("wind", &self.wind(wind))]),

@@ -58,6 +58,8 @@ pub enum Act {
     Glossary,
     /// All settings.
     Settings,
+    /// My tiles by suit, or by plan.
+    Sort,
     /// Close this menu.
     Back,
     /// Stop for now: the session is kept, and offered at the next start.
@@ -99,8 +101,12 @@ const LOBBY: [Act; 12] = [
     Act::Back,
 ];
 
-const PAUSE: [Act; 7] = [
+const PAUSE: [Act; 11] = [
     Act::Back,
+    Act::Sort,
+    Act::Turn(Knob::AutoPlay),
+    Act::Turn(Knob::PassChows),
+    Act::Turn(Knob::PassPungs),
     Act::Rules,
     Act::Help,
     Act::Glossary,
@@ -109,12 +115,14 @@ const PAUSE: [Act; 7] = [
     Act::Abandon,
 ];
 
-const SETTINGS: [Act; 14] = [
+const SETTINGS: [Act; 16] = [
     Act::Name,
     Act::Turn(Knob::Speed),
     Act::Turn(Knob::Clock),
     Act::Turn(Knob::TurnClock),
     Act::Turn(Knob::Hints),
+    Act::Turn(Knob::PassChows),
+    Act::Turn(Knob::PassPungs),
     Act::Turn(Knob::Confirm),
     Act::Turn(Knob::PauseAway),
     Act::Turn(Knob::Theme),
@@ -198,6 +206,7 @@ impl Act {
             Act::Help => "help",
             Act::Glossary => "glossary",
             Act::Settings => "settings",
+            Act::Sort => "sort",
             Act::Back => "back",
             Act::Keep => "keep",
             Act::Abandon => "abandon",
@@ -221,6 +230,7 @@ impl Act {
             | Act::Help
             | Act::Glossary
             | Act::Settings
+            | Act::Sort
             | Act::Back
             | Act::Keep
             | Act::Abandon
@@ -264,6 +274,7 @@ impl Act {
             | Act::Help
             | Act::Glossary
             | Act::Settings
+            | Act::Sort
             | Act::Back
             | Act::Keep
             | Act::Abandon

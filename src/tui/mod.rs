@@ -170,6 +170,7 @@ pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
         surroundings: options.surroundings,
         rulesets: options.rulesets,
         board: options.scores.board().clone(),
+        auto_play: false,
         unfinished: unfinished.into_iter().filter(|kept| !kept.in_use).collect(),
         own_keys: place,
     };

@@ -130,8 +130,12 @@ pub struct TableScene<'a> {
     pub choices: Option<&'a Choices>,
     /// One line on what is going on.
     pub note: &'a str,
-    /// One line on my hand: distance, useful tiles, or the hint asked for.
-    pub hint: Option<&'a str>,
+    /// How far my hand is from ready and what would help, the fullest first; empty if not wanted.
+    pub help: &'a [String],
+    /// The hint that was asked for, the fullest first; empty if none was.
+    pub advice: &'a [String],
+    /// What is done for me without being asked; empty if nothing is.
+    pub badge: &'a str,
     /// What happened, newest last.
     pub log: &'a [String],
     /// What my hand would earn as it stands: names and amounts. Shown where there is room.

@@ -9,8 +9,8 @@ mod course;
 
 use std::time::Duration;
 
-use crate::bot::{Bot, Choice};
-use crate::conduct::{Conduct, Player};
+use crate::bot::{self, Advice};
+use crate::conduct::Conduct;
 use crate::game::{Action, Event, Leg, View};
 use crate::seat::{BySeat, Seat};
 use crate::tile::{Counts, Tile};
@@ -27,9 +27,6 @@ pub const ME: Seat = Seat::A;
 const STALE: Duration = Duration::from_millis(150);
 /// The same for a key that also skips what is shown.
 const STALE_IF_MORE: Duration = Duration::from_millis(400);
-
-/// The player whose advice the hint key gives.
-const ADVISER: &str = "balanced:hard";
 
 /// From one picture of a movement to the next.
 const FRAME: Duration = Duration::from_millis(40);
@@ -88,6 +85,8 @@ pub struct Play {
     pub ways: Option<Ways>,
     /// Something the table has to say, until the next question.
     pub note: Option<String>,
+    /// The hint that was asked for: the best that can be done, and what comes after it.
+    pub advice: Vec<Advice>,
     /// What went wrong with a program from outside, until the person has done something.
     pub fault: Option<String>,
     /// What was asked for once and needs asking twice.
@@ -97,8 +96,6 @@ pub struct Play {
     planned: Vec<Planned>,
     /// Whose program has failed, as the person knows already.
     faulty: BySeat<bool>,
-    /// Whoever gives advice, once somebody has asked: what it has worked out is kept.
-    adviser: Option<Box<dyn Bot>>,
     /// When the person's present choice opened; none while there is none.
     opened: Option<Duration>,
     clock: Duration,
@@ -117,12 +114,12 @@ impl Play {
             marked: Vec::new(),
             ways: None,
             note: None,
+            advice: Vec::new(),
             fault: None,
             armed: None,
             log_back: 0,
             planned: Vec::new(),
             faulty: BySeat::default(),
-            adviser: None,
             opened: None,
             clock: Duration::ZERO,
             hurry: false,
@@ -261,6 +258,7 @@ impl Play {
         match self.conduct.act(ME, action) {
             Ok(events) => {
                 self.note = None;
+                self.advice.clear();
                 self.fault = None;
                 self.opened = None;
                 self.show(&events);
@@ -270,17 +268,10 @@ impl Play {
         self.go_on(desk);
     }
 
-    /// What a sound player would do in the person's place, and why; none if there is nothing to do.
-    pub fn advice(&mut self, desk: &Desk) -> Option<Choice> {
-        if self.adviser.is_none()
-            && let Ok(Player::Bot(bot, _)) = (desk.recruit)(ADVISER)
-        {
-            self.adviser = Some(bot);
-        }
+    /// What a sound player would do in the person's place, the best first.
+    pub fn hint(&self) -> Vec<Advice> {
         let session = self.conduct.session();
-        let view = session.view(ME);
-        let bot = self.adviser.as_ref().filter(|_| !view.options.is_empty())?;
-        Some(bot.choose(view, session.rules(), &mut self.conduct.rng_for(view)))
+        bot::hint(session.view(ME), session.rules())
     }
 }
 

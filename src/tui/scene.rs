@@ -21,11 +21,11 @@ use crate::tui::play::{Face, ME, Play};
 use crate::tui::rack;
 use crate::tui::tell::Teller;
 
-pub use advice::advice;
-use advice::hint;
+use advice::{advice, help};
 pub use bar::{buttons, footer, footer_intents, key_pair};
 use moving::motion;
 pub use moving::moving;
+use note::badge;
 use note::note;
 
 /// No explanation of a score is longer.
@@ -44,7 +44,9 @@ pub struct Scene<'a> {
     buttons: Vec<Button>,
     choices: Option<Choices>,
     note: String,
-    hint: Option<String>,
+    help: Vec<String>,
+    advice: Vec<String>,
+    badge: String,
     log: Vec<String>,
     footer: String,
     clock: Option<Clock>,
@@ -72,7 +74,9 @@ impl<'a> Scene<'a> {
             totals: totals(play),
             paid: BySeat::from_fn(|seat| view.seats[seat].paid),
             choices: choices(play, desk),
-            hint: hint(play, desk, view),
+            help: help(play, desk, view),
+            advice: advice(&play.advice, view, &names, desk),
+            badge: badge(play, desk),
             footer: footer(desk, play.context()),
             clock: clock(play, desk),
             motion: motion(play, desk),
@@ -102,7 +106,9 @@ impl<'a> Scene<'a> {
             buttons: &self.buttons,
             choices: self.choices.as_ref(),
             note: &self.note,
-            hint: self.hint.as_deref(),
+            help: &self.help,
+            advice: &self.advice,
+            badge: &self.badge,
             log: self.log.get(..shown).unwrap_or(&self.log),
             worth: &[],
             clock: self.clock,
@@ -200,9 +206,14 @@ fn last_discard(play: &Play) -> Option<Seat> {
 
 fn rack_of(play: &Play, view: &View) -> Rack {
     let mut raised = Vec::new();
-    if let (Some((from, tile)), true) = (play.offered(), play.is_claim() && play.prompts()) {
+    if let (Some((from, tile)), true) = (
+        play.offered(),
+        play.is_claim() && (play.prompts() || !play.advice.is_empty()),
+    ) {
         let chosen = play.ways.as_ref().and_then(|w| w.actions.get(w.chosen));
-        let actions = chosen.map_or(play.options(), std::slice::from_ref);
+        let advised = play.advice.first().map(|advice| &advice.action);
+        let actions = chosen.or(advised);
+        let actions = actions.map_or(play.options(), std::slice::from_ref);
         for meld in actions.iter().filter_map(|a| a.claim(from, tile)) {
             let used = meld.from_hand();
             for tile in &used {

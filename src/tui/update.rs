@@ -21,7 +21,8 @@ use crate::tui::page::{Move, PageKind};
 use crate::tui::play::Face;
 
 pub use lists::ruleset_at_hand;
-use lists::{menu_mut, obey_menu, perform, step, turn};
+pub use lists::turn;
+use lists::{menu_mut, obey_menu, perform, step};
 use reading::{obey_page, open_page, scroll};
 use typing::{accept_text, drop_text, paste, type_text};
 
@@ -31,6 +32,7 @@ pub fn update(model: &mut Model, now: Duration, msg: Msg) -> Vec<Cmd> {
     model.now = now.max(model.now);
     model.changed |= !matches!(msg, Msg::Tick);
     let mut cmds = let_time_pass(model, passed);
+    let told = !matches!(msg, Msg::Tick);
     cmds.extend(match msg {
         Msg::Tick => Vec::new(),
         Msg::Slept => slept(model),
@@ -62,6 +64,10 @@ pub fn update(model: &mut Model, now: Duration, msg: Msg) -> Vec<Cmd> {
             Vec::new()
         }
     });
+    if told {
+        // it may have made something due
+        cmds.extend(let_time_pass(model, Duration::ZERO));
+    }
     cmds
 }
 
@@ -121,7 +127,7 @@ fn press_key(model: &mut Model, key: Key, repeat: bool) -> Vec<Cmd> {
     match intent {
         Some(intent) if repeat && !intent.may_repeat() => Vec::new(),
         Some(intent) => obey(model, intent),
-        None if !repeat => at_table::any_key(model),
+        None if !repeat => at_table::any_key(model, key),
         None => Vec::new(),
     }
 }

@@ -5,6 +5,7 @@
 // a screen answers to a few of the many intents, and to no others
 #![allow(clippy::wildcard_enum_match_arm)]
 
+use super::refusing::refuse;
 use crate::game::Action;
 use crate::rules::WrongClaim;
 use crate::store::Speed;
@@ -12,7 +13,6 @@ use crate::tui::app::Desk;
 use crate::tui::keymap::{Context, Intent};
 use crate::tui::msg::Cmd;
 use crate::tui::play::{Play, Ways};
-use crate::tui::scene;
 
 /// Enter and the space bar also skip what is shown: pressed twice, the second was not meant for a
 /// question that has only just come up.
@@ -37,9 +37,9 @@ pub(super) fn at_game(play: &mut Play, intent: Intent, desk: &Desk) -> Vec<Cmd> 
     if move_cursor(play, intent) || play.is_stale(means_more(intent, desk)) {
         return Vec::new();
     }
+    play.note = None; // it was about the key before
     if intent == Intent::Hint {
-        play.note = scene::advice(play, desk);
-        point_at_advice(play, desk);
+        ask_for_advice(play);
         return Vec::new();
     }
     match play.context() {
@@ -50,17 +50,23 @@ pub(super) fn at_game(play: &mut Play, intent: Intent, desk: &Desk) -> Vec<Cmd> 
     Vec::new()
 }
 
-/// The cursor goes where the advice is: to the tile, or to the way.
-fn point_at_advice(play: &mut Play, desk: &Desk) {
-    let Some(choice) = play.advice(desk) else {
+/// Asks what would be best, or has heard enough. The cursor goes where the advice is: to the tile, or
+/// to the way.
+fn ask_for_advice(play: &mut Play) {
+    if !play.advice.is_empty() {
+        play.advice.clear();
+        return;
+    }
+    play.advice = play.hint();
+    let Some(best) = play.advice.first().map(|advice| advice.action) else {
         return;
     };
-    if let Action::Discard(tile) = choice.action
+    if let Action::Discard(tile) = best
         && let Some(place) = play.tiles().iter().rposition(|&t| t == tile)
     {
         play.cursor = place;
     } else if let Some(ways) = &mut play.ways
-        && let Some(way) = ways.actions.iter().position(|&a| a == choice.action)
+        && let Some(way) = ways.actions.iter().position(|&a| a == best)
     {
         ways.chosen = way;
     }
@@ -110,7 +116,8 @@ fn at_turn(play: &mut Play, intent: Intent, desk: &Desk) {
             }
         }
         Intent::Win => declare_win(play, desk),
-        Intent::Kong => choose(play, |action| matches!(action, Action::Kong(_)), desk),
+        Intent::Kong => choose(play, intent, desk),
+        Intent::Pung | Intent::Chow => refuse(play, intent, desk),
         _ => {}
     }
 }
@@ -157,7 +164,7 @@ pub(super) fn declare_win(play: &mut Play, desk: &Desk) {
     } else if may(Action::FalseWin) {
         Action::FalseWin
     } else {
-        return refuse(play, desk);
+        return refuse(play, Intent::Win, desk);
     };
     let risky = play.conduct().session().rules().claims.false_win;
     if risky && play.armed != Some(action) {
@@ -169,50 +176,62 @@ pub(super) fn declare_win(play: &mut Play, desk: &Desk) {
 }
 
 fn at_claim(play: &mut Play, intent: Intent, desk: &Desk) {
-    if !play.prompts() {
-        return match intent {
-            Intent::Pass => play.act(Action::Pass, desk),
-            Intent::Take | Intent::Win | Intent::Kong | Intent::Pung | Intent::Chow => {
-                reach(play, desk);
-            }
-            _ => {}
-        };
-    }
+    let claims = matches!(
+        intent,
+        Intent::Win | Intent::Kong | Intent::Pung | Intent::Chow
+    );
     match intent {
         Intent::Pass => play.act(Action::Pass, desk),
+        Intent::Take if !play.prompts() => reach(play, Intent::Take, desk),
+        _ if claims && !play.prompts() => reach(play, intent, desk),
         Intent::Win => declare_win(play, desk),
-        Intent::Kong => choose(play, |action| matches!(action, Action::Kong(_)), desk),
-        Intent::Pung => choose(play, |action| *action == Action::Pung, desk),
-        Intent::Chow => choose(play, |action| matches!(action, Action::Chow(_)), desk),
+        _ if claims => choose(play, intent, desk),
         _ => {}
     }
 }
 
-/// A key that is known here and can do nothing now says so.
-fn refuse(play: &mut Play, desk: &Desk) {
-    play.note = Some(desk.words.get("note.cannot").to_owned());
+/// Would this action be what the key stands for? Taking a tile stands for any claim.
+const fn stands_for(intent: Intent, action: Action) -> bool {
+    match action {
+        Action::Win => matches!(intent, Intent::Win | Intent::Take),
+        Action::Kong(_) => matches!(intent, Intent::Kong | Intent::Take),
+        Action::Pung => matches!(intent, Intent::Pung | Intent::Take),
+        Action::Chow(_) => matches!(intent, Intent::Chow | Intent::Take),
+        Action::Discard(_)
+        | Action::Pass
+        | Action::WrongClaim
+        | Action::FalseWin
+        | Action::Give(_)
+        | Action::Again => false,
+    }
 }
 
-/// Takes the one action of a kind, or asks which.
-pub(super) fn choose(play: &mut Play, kind: impl Fn(&Action) -> bool, desk: &Desk) {
-    let actions: Vec<Action> = play.options().iter().copied().filter(kind).collect();
+/// Takes the one action that a key stands for, or asks which, pointing at the one that was advised.
+pub(super) fn choose(play: &mut Play, intent: Intent, desk: &Desk) {
+    let all = play.options().iter().copied();
+    let actions: Vec<Action> = all.filter(|&action| stands_for(intent, action)).collect();
     match actions[..] {
-        [] => refuse(play, desk),
+        [] => refuse(play, intent, desk),
         [only] => play.act(only, desk),
-        _ => play.ways = Some(Ways { actions, chosen: 0 }),
+        _ => {
+            let advised = play.advice.first().map(|advice| advice.action);
+            let at = actions.iter().position(|&action| Some(action) == advised);
+            play.ways = Some(Ways {
+                actions,
+                chosen: at.unwrap_or(0),
+            });
+        }
     }
 }
 
 /// Reaches for the tile on offer without being told whether one may.
-pub(super) fn reach(play: &mut Play, desk: &Desk) {
-    let may = |action: &Action| {
-        matches!(
-            action,
-            Action::Win | Action::Kong(_) | Action::Pung | Action::Chow(_)
-        )
-    };
-    if play.options().iter().any(may) {
-        return choose(play, may, desk);
+pub(super) fn reach(play: &mut Play, intent: Intent, desk: &Desk) {
+    let mut options = play.options().iter();
+    if options.any(|&action| stands_for(intent, action)) {
+        return choose(play, intent, desk);
+    }
+    if intent == Intent::Win && play.options().contains(&Action::FalseWin) {
+        return declare_win(play, desk);
     }
     if !play.options().contains(&Action::WrongClaim) {
         return;

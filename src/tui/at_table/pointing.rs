@@ -16,7 +16,6 @@ pub fn click(model: &mut Model, target: Target) -> Vec<Cmd> {
         let intent = match &model.screen {
             Screen::Play(play) => scene::buttons(play, &model.desk)
                 .get(at)
-                .filter(|(_, button)| button.enabled)
                 .map(|(intent, _)| *intent),
             Screen::Menu(_) => None,
         };
@@ -70,13 +69,11 @@ fn point_at(play: &mut Play, target: Target, desk: &Desk) {
 /// A click on the discard: the win if it is one, else whatever it can be taken for.
 fn reach_for_best(play: &mut Play, desk: &Desk) {
     if !play.prompts() {
-        reach(play, desk);
+        reach(play, Intent::Take, desk);
     } else if play.options().contains(&Action::Win) {
         declare_win(play, desk);
     } else {
-        let takes =
-            |action: &Action| matches!(action, Action::Kong(_) | Action::Pung | Action::Chow(_));
-        choose(play, takes, desk);
+        choose(play, Intent::Take, desk);
     }
 }
 
@@ -85,6 +82,8 @@ pub fn right_click(model: &mut Model) -> Vec<Cmd> {
     with_play(model, |play, desk| {
         if play.is_watching() {
             play.skip(desk);
+        } else if !play.advice.is_empty() {
+            play.advice.clear();
         } else if play.ways.take().is_none() && play.is_claim() && !play.is_stale(false) {
             play.act(Action::Pass, desk);
         }

@@ -30,6 +30,12 @@ pub enum Knob {
     Tiles,
     /// Words.
     Lang,
+    /// Chows passed by themselves.
+    PassChows,
+    /// Pungs and kongs passed by themselves.
+    PassPungs,
+    /// A bot in the person's place.
+    AutoPlay,
     /// Does anything move?
     Motion,
     /// Distance and useful tiles.
@@ -65,6 +71,9 @@ impl Knob {
             Knob::Theme => "act.theme",
             Knob::Tiles => "act.tiles",
             Knob::Lang => "act.lang",
+            Knob::PassChows => "act.pass-chows",
+            Knob::PassPungs => "act.pass-pungs",
+            Knob::AutoPlay => "act.auto-play",
             Knob::Motion => "act.motion",
             Knob::Hints => "act.hints",
             Knob::Confirm => "act.confirm",
@@ -107,6 +116,9 @@ impl Knob {
             Knob::Theme => word("theme", &settings.theme),
             Knob::Tiles => word("tiles", &settings.tiles),
             Knob::Lang => word("lang", &settings.lang),
+            Knob::PassChows => switch(settings.pass_chows),
+            Knob::PassPungs => switch(settings.pass_pungs),
+            Knob::AutoPlay => switch(desk.auto_play),
             Knob::Motion => switch(settings.motion),
             Knob::Hints => switch(settings.hints),
             Knob::Confirm => switch(settings.confirm),
@@ -160,6 +172,9 @@ impl Knob {
                 let ids = Lang::ALL.iter().map(|lang| lang.id());
                 next_word(&mut settings.lang, &or_auto(ids), forward);
             }
+            Knob::PassChows => settings.pass_chows ^= true,
+            Knob::PassPungs => settings.pass_pungs ^= true,
+            Knob::AutoPlay => desk.auto_play ^= true,
             Knob::Motion => settings.motion ^= true,
             Knob::Hints => settings.hints ^= true,
             Knob::Confirm => settings.confirm ^= true,

@@ -17,6 +17,9 @@ use crate::session;
 use crate::tui::app::Desk;
 use crate::tui::msg::Finished;
 
+/// How long whoever stands in for the person hesitates to claim.
+const STAND_IN: Duration = Duration::from_millis(900);
+
 impl Play {
     /// Lets time pass at the table, and does all that is due. Says whether anything has changed.
     pub fn pass_time(&mut self, by: Duration, desk: &Desk) -> bool {
@@ -122,7 +125,7 @@ impl Play {
                 return moved;
             }
             self.open_choice();
-            let chosen = self.next_choice();
+            let chosen = self.next_choice(desk);
             self.tell_faults(desk);
             if !chosen {
                 break;
@@ -164,6 +167,7 @@ impl Play {
         } else if self.opened.is_none() {
             self.opened = Some(self.clock);
             self.note = None; // it was about the question before
+            self.advice.clear();
             self.hurry = false;
             self.armed = None;
             self.marked.clear();
@@ -172,16 +176,19 @@ impl Play {
     }
 
     /// Somebody chooses whose time has come. False if there is nobody.
-    fn next_choice(&mut self) -> bool {
+    fn next_choice(&mut self, desk: &Desk) -> bool {
         let waiting: Vec<Seat> = self.conduct.session().table().waiting().collect();
-        let person = waiting.contains(&ME);
+        let person = waiting.contains(&ME) && !desk.auto_play;
         if person && self.declares_itself() {
             return self.decide(ME, Action::Win);
         }
-        if person && self.options() == [Action::Pass] {
+        if person && self.passes_by_itself(desk) {
             return self.decide(ME, Action::Pass);
         }
-        let mut others = waiting.iter().copied().filter(|&seat| seat != ME);
+        let mut others = waiting
+            .iter()
+            .copied()
+            .filter(|&seat| seat != ME || desk.auto_play);
         if !self.is_race() {
             return others.next().is_some_and(|seat| self.let_choose(seat));
         }
@@ -199,19 +206,49 @@ impl Play {
     }
 
     fn let_choose(&mut self, seat: Seat) -> bool {
-        let choice = self.conduct.bot_choice(seat);
-        choice.is_some_and(|choice| self.decide(seat, choice.action))
+        let choice = self.choice_of(seat);
+        choice.is_some_and(|(action, _)| self.decide(seat, action))
     }
 
     /// What a player will claim, once it has hesitated as long as it does.
     fn plan(&mut self, seat: Seat) {
-        if let Some(choice) = self.conduct.bot_choice(seat) {
+        if let Some((action, hesitation)) = self.choice_of(seat) {
             self.planned.push(Planned {
                 seat,
-                action: choice.action,
-                due: self.clock + Duration::from_millis(u64::from(choice.hesitation)),
+                action,
+                due: self.clock + hesitation,
             });
         }
+    }
+
+    /// What a bot does, and how long it would hesitate; in the person's place the one that gives hints.
+    fn choice_of(&self, seat: Seat) -> Option<(Action, Duration)> {
+        if seat == ME {
+            let best = self.hint().into_iter().next()?;
+            return Some((best.action, STAND_IN));
+        }
+        let choice = self.conduct.bot_choice(seat)?;
+        let hesitation = Duration::from_millis(u64::from(choice.hesitation));
+        Some((choice.action, hesitation))
+    }
+
+    /// Is there nothing to choose, or nothing that the person wants to be asked about?
+    fn passes_by_itself(&self, desk: &Desk) -> bool {
+        let settings = &desk.settings;
+        let unwanted = |action: &Action| match action {
+            Action::Pass => true,
+            Action::Chow(_) => settings.pass_chows,
+            Action::Pung | Action::Kong(_) => settings.pass_pungs,
+            Action::Discard(_)
+            | Action::Win
+            | Action::WrongClaim
+            | Action::FalseWin
+            | Action::Give(_)
+            | Action::Again => false,
+        };
+        let options = self.options();
+        let plain = options == [Action::Pass];
+        plain || self.is_claim() && self.prompts() && options.iter().all(unwanted)
     }
 
     /// Does whoever claims first win? Then the order of the claims is what the clock says.

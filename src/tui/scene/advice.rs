@@ -1,94 +1,270 @@
 //! What would help: how far the hand is from ready, and what a sound player would do, in words.
+//!
+//! Both come in several lengths, the fullest first; whoever draws them takes the first that fits. The
+//! aim stands before the tiles, so that what is cut first matters least.
 
-use crate::bot::Reason;
+use std::fmt::Display;
+
+use crate::bot::{Advice, Aim, Material, Reason, Sets, Sign, Threat};
 use crate::game::{Action, View};
-use crate::hand::{distance, useful_tiles};
-use crate::tile::{Tile, TileList};
+use crate::hand::{Shape, distance, useful_tiles};
+use crate::seat::{BySeat, Seat};
+use crate::tile::{Piece, Suit, Tile, TileList};
 use crate::tui::app::Desk;
-use crate::tui::lang::Words;
+use crate::tui::art::Size;
 use crate::tui::play::Play;
 
-/// One line on the hand: how far it is from ready, and which tiles would help.
-pub(super) fn hint(play: &Play, desk: &Desk, view: &View) -> Option<String> {
-    if !desk.settings.hints {
-        return None;
+/// The hand as it stands: its distance from ready, and the tiles that help with the copies left.
+pub(super) fn help(play: &Play, desk: &Desk, view: &View) -> Vec<String> {
+    if !desk.settings.hints || view.hand.concealed.is_empty() {
+        return Vec::new();
     }
     let rules = play.conduct().session().rules();
     let mut tiles = view.hand.concealed;
     if tiles.len() % 3 == 2 {
         // what the hand would be without the tile under the cursor
-        let cursor = play.tiles().get(play.cursor).copied()?;
+        let Some(&cursor) = play.tiles().get(play.cursor) else {
+            return Vec::new();
+        };
         let _held = tiles.take(cursor);
     }
     let melds = view.hand.melds.len();
     let away = distance(&tiles, melds, &rules.goal);
     let useful: Vec<_> = useful_tiles(&tiles, melds, &rules.goal).tiles().collect();
-    let left: u32 = useful
+    let copies = |tile: &Tile| u32::from(view.unseen(*tile));
+    let left: u32 = useful.iter().map(copies).sum();
+    let each = useful
         .iter()
-        .map(|&tile| u32::from(view.unseen(tile)))
-        .sum();
-    let key = if away == 0 { "hint.ready" } else { "hint.away" };
-    Some(desk.words.fill(
-        key,
-        &[("n", &away), ("tiles", &TileList(&useful)), ("left", &left)],
-    ))
+        .map(|tile| format!("{} x{}", face(*tile, desk), copies(tile)));
+    let each = each.collect::<Vec<_>>().join(", ");
+    let keys = if away <= 0 {
+        ["hint.ready-each", "hint.ready", "hint.ready-sum"]
+    } else {
+        ["hint.away-each", "hint.away", "hint.away-sum"]
+    };
+    let names = names_of(&useful, desk);
+    let places: [(&str, &dyn Display); 4] = [
+        ("n", &away),
+        ("tiles", &names),
+        ("each", &each),
+        ("left", &left),
+    ];
+    keys.map(|key| desk.words.fill(key, &places)).to_vec()
 }
 
-/// What a sound player would do in my place, and why, in one line.
-pub fn advice(play: &mut Play, desk: &Desk) -> Option<String> {
-    let choice = play.advice(desk)?;
+/// The best that can be done and the next two, with their reasons.
+pub(super) fn advice(
+    advice: &[Advice],
+    view: &View,
+    names: &BySeat<String>,
+    desk: &Desk,
+) -> Vec<String> {
+    let Some((best, others)) = advice.split_first() else {
+        return Vec::new();
+    };
+    let speaker = Speaker {
+        desk,
+        view,
+        names,
+        best,
+    };
+    let first = |tiles: bool| {
+        let places: [(&str, &dyn Display); 2] = [
+            ("action", &action_in_words(best.action, desk)),
+            ("reason", &speaker.reason(&best.reason, tiles)),
+        ];
+        desk.words.fill("hint.advice", &places)
+    };
+    let also = |full: bool| {
+        let others = others.iter().map(|other| speaker.alternative(other, full));
+        let all: Vec<String> = std::iter::once(first(true)).chain(others).collect();
+        all.join(" ")
+    };
+    let mut lengths = vec![also(true), also(false), first(true), first(false)];
+    lengths.dedup();
+    lengths
+}
+
+/// What would be done.
+pub(super) fn action_in_words(action: Action, desk: &Desk) -> String {
     let words = &desk.words;
-    let action = action_in_words(choice.action, words);
-    let reason = reason_in_words(&choice.reason, words);
-    let places: [(&str, &dyn std::fmt::Display); 2] = [("action", &action), ("reason", &reason)];
-    Some(words.fill("hint.advice", &places))
-}
-
-fn reason_in_words(reason: &Reason, words: &Words) -> String {
-    match reason {
-        Reason::Wins { .. } => words.get("reason.wins").to_owned(),
-        Reason::Nothing => words.get("reason.nothing").to_owned(),
-        Reason::Safest { .. } => words.get("reason.safest").to_owned(),
-        Reason::KeepsHand => words.get("reason.keeps-hand").to_owned(),
-        Reason::Lot => words.get("reason.lot").to_owned(),
-        Reason::Said(text) => text.clone(),
-        Reason::Nearer {
-            distance,
-            useful,
-            left,
-            fan,
-            ..
-        } => {
-            let tiles: Vec<Tile> = useful.tiles().collect();
-            let key = if *distance <= 0 {
-                "reason.ready"
-            } else {
-                "reason.nearer"
-            };
-            let tiles = TileList(&tiles);
-            let places: [(&str, &dyn std::fmt::Display); 3] =
-                [("n", distance), ("left", left), ("tiles", &tiles)];
-            let nearer = words.fill(key, &places);
-            match fan {
-                Some(n) => nearer + &words.fill("reason.fan", &[("n", n)]),
-                None => nearer,
-            }
-        }
-    }
-}
-
-fn action_in_words(action: Action, words: &Words) -> String {
     match action {
         Action::Discard(tile) => words.fill("button.discard", &[("tile", &words.tile(tile))]),
         Action::Chow(low) => {
             let tiles: Vec<Tile> = (0..3).filter_map(|up| low.plus(up)).collect();
             format!("{} {}", words.get("button.chow"), TileList(&tiles))
         }
+        Action::Kong(tile) => words.fill("hint.kong", &[("tile", &words.tile(tile))]),
         Action::Pung => words.get("button.pung").to_owned(),
-        Action::Kong(_) => words.get("button.kong").to_owned(),
         Action::Win | Action::FalseWin => words.get("button.win").to_owned(),
         Action::Pass | Action::WrongClaim => words.get("button.pass").to_owned(),
-        Action::Give(tiles) => words.fill("hint.give", &[("tiles", &tiles)]),
+        Action::Give(tiles) => {
+            let tiles: Vec<Tile> = tiles.tiles().collect();
+            words.fill("hint.give", &[("tiles", &names_of(&tiles, desk))])
+        }
         Action::Again => words.get("button.again").to_owned(),
     }
+}
+
+/// A tile as the small faces on the table name it.
+fn face(tile: Tile, desk: &Desk) -> String {
+    let face = desk.tiles.face(Size::Small, Piece::Tile(tile)).first();
+    match tile.suit() {
+        Some(_) => tile.to_string(),
+        None => face.map_or_else(|| tile.to_string(), |line| line.trim().to_owned()),
+    }
+}
+
+/// `36m 5p 東`: one suit after the other, then honours as they look.
+fn names_of(tiles: &[Tile], desk: &Desk) -> String {
+    let mut groups: Vec<String> = Vec::new();
+    for suit in Suit::ALL {
+        let of = tiles.iter().filter(|tile| tile.suit() == Some(suit));
+        let of: Vec<Tile> = of.copied().collect();
+        if !of.is_empty() {
+            groups.push(TileList(&of).to_string());
+        }
+    }
+    let honours = tiles.iter().filter(|tile| tile.is_honour());
+    groups.extend(honours.map(|&tile| face(tile, desk)));
+    groups.join(" ")
+}
+
+/// Puts pieces of advice into words.
+struct Speaker<'a> {
+    desk: &'a Desk,
+    view: &'a View,
+    names: &'a BySeat<String>,
+    best: &'a Advice,
+}
+
+impl Speaker<'_> {
+    fn word(&self, key: &str) -> String {
+        self.desk.words.get(key).to_owned()
+    }
+
+    fn reason(&self, reason: &Reason, with_tiles: bool) -> String {
+        match reason {
+            Reason::Wins { .. } => self.word("reason.wins"),
+            Reason::Nothing => self.word("reason.nothing"),
+            Reason::KeepsHand => self.word("reason.keeps-hand"),
+            Reason::Lot => self.word("reason.lot"),
+            Reason::Said(text) => text.clone(),
+            Reason::Safest { threat } => self.word("reason.safest") + &self.threat(threat.as_ref()),
+            Reason::Nearer {
+                aim,
+                distance,
+                useful,
+                left,
+                fan,
+                threat,
+                ..
+            } => {
+                let words = &self.desk.words;
+                let fan = fan.map(|n| words.fill("result.fan", &[("n", &n)]));
+                let aim = aim_in_words(aim, self.desk).into_iter();
+                let goal: Vec<String> = aim.chain(fan).collect();
+                let useful: Vec<Tile> = useful.tiles().collect();
+                let names = names_of(&useful, self.desk);
+                let places: [(&str, &dyn Display); 3] =
+                    [("n", distance), ("left", left), ("tiles", &names)];
+                let state = match (*distance <= 0, with_tiles) {
+                    (true, true) => words.fill("reason.ready", &places),
+                    (true, false) => words.fill("reason.ready-short", &places),
+                    (false, true) => words.fill("reason.nearer", &places),
+                    (false, false) => words.fill("reason.nearer-short", &places),
+                };
+                let state = if goal.is_empty() {
+                    state
+                } else {
+                    let goal = goal.join(words.get("reason.and"));
+                    words.fill("reason.goal", &[("goal", &goal), ("state", &state)])
+                };
+                state + &self.threat(threat.as_ref())
+            }
+        }
+    }
+
+    /// Another thing to do, in a sentence of its own; for short only what it is.
+    fn alternative(&self, other: &Advice, full: bool) -> String {
+        let words = &self.desk.words;
+        let action = action_in_words(other.action, self.desk);
+        // a pass that is not the best is no better for the hand
+        let told = full && other.reason != Reason::KeepsHand;
+        let told = told.then(|| self.reason(&self.against_best(&other.reason), false));
+        match told {
+            Some(reason) => words.fill(
+                "hint.or-because",
+                &[("action", &action), ("reason", &reason)],
+            ),
+            None => words.fill("hint.or", &[("action", &action)]),
+        }
+    }
+
+    /// A reason without the aim that the best advice has named already.
+    fn against_best(&self, reason: &Reason) -> Reason {
+        let mut reason = reason.clone();
+        if let (
+            Reason::Nearer { aim, fan, .. },
+            Reason::Nearer {
+                aim: same,
+                fan: worth,
+                ..
+            },
+        ) = (&mut reason, &self.best.reason)
+            && aim == same
+            && fan == worth
+        {
+            (*aim, *fan) = (Aim::ANY, None);
+        }
+        reason
+    }
+
+    /// Whom a discard may help, and what makes one think so.
+    fn threat(&self, threat: Option<&Threat>) -> String {
+        let Some(threat) = threat else {
+            return String::new();
+        };
+        let words = &self.desk.words;
+        let whose = |seat: &Seat| self.view.wind(*seat) == threat.wind;
+        let seat = Seat::ALL.into_iter().find(whose);
+        let name: &str = seat.map_or("", |seat| &self.names[seat]);
+        match threat.sign {
+            Sign::Suit(suit) => {
+                let suit = words.suit(suit);
+                words.fill("reason.feeds-suit", &[("name", &name), ("suit", &suit)])
+            }
+            Sign::Melds(0) => words.fill("reason.feeds", &[("name", &name)]),
+            Sign::Melds(n) => words.fill("reason.feeds-melds", &[("name", &name), ("n", &n)]),
+        }
+    }
+}
+
+/// What a hand is to be made of, the most telling first; nothing for any hand.
+fn aim_in_words(aim: &Aim, desk: &Desk) -> Vec<String> {
+    let words = &desk.words;
+    let word = |key: &str| Some(words.get(key).to_owned());
+    let shape = match aim.shape {
+        Shape::Standard => None,
+        Shape::SevenPairs => word("aim.seven-pairs"),
+        Shape::ThirteenOrphans => word("aim.thirteen-orphans"),
+    };
+    let material = match aim.material {
+        Material::All => None,
+        Material::Mixed(suit) => Some(words.fill("aim.mixed", &[("suit", &words.suit(suit))])),
+        Material::Pure(suit) => Some(words.fill("aim.pure", &[("suit", &words.suit(suit))])),
+        Material::Honours => word("aim.honours"),
+        Material::Orphans => word("aim.orphans"),
+    };
+    let sets = match aim.sets {
+        Sets::Any => None,
+        Sets::Chows => word("aim.chows"),
+        Sets::Pungs => word("aim.pungs"),
+    };
+    let honours: Vec<Tile> = aim.honours.tiles().collect();
+    let honours = (!honours.is_empty())
+        .then(|| words.fill("aim.pung-of", &[("tiles", &names_of(&honours, desk))]));
+    let closed = if aim.closed { word("aim.closed") } else { None };
+    let all = [shape, material, sets, honours, closed];
+    all.into_iter().flatten().collect()
 }

@@ -2,6 +2,7 @@
 //!
 //! Made from the list of what is legal; each button stands for the key that does the same.
 
+use super::advice::action_in_words;
 use crate::game::{Action, Leg};
 use crate::session;
 use crate::tui::app::Desk;
@@ -26,15 +27,16 @@ pub fn buttons(play: &Play, desk: &Desk) -> Vec<(Intent, Button)> {
             ]
         }
         (Face::Standings { .. }, _) => vec![bar.main(Intent::Next, "button.top-ten")],
-        (Face::Table, Context::Ways) => vec![
-            bar.main(Intent::Choose, "button.take-it"),
-            bar.button(Intent::Back, "button.back"),
-        ],
+        (Face::Table, Context::Ways) => bar.ways(),
         (Face::Table, Context::Claim) => bar.claim(),
-        (Face::Table, _) if play.is_watching() => vec![
-            bar.main(Intent::Discard, "button.skip"),
-            bar.button(Intent::Menu, "button.menu"),
-        ],
+        (Face::Table, _) if play.is_watching() => {
+            let mut buttons = vec![bar.main(Intent::Discard, "button.skip")];
+            if desk.auto_play {
+                buttons.push(bar.button(Intent::StepAway, "button.come-back"));
+            }
+            buttons.push(bar.button(Intent::Menu, "button.menu"));
+            buttons
+        }
         (Face::Table, _) => match play.exchange() {
             Some(leg) => bar.exchange(leg),
             None => bar.turn(),
@@ -71,13 +73,16 @@ impl Bar<'_> {
     /// The buttons that are there in every claim stay in their places, so that none moves under the
     /// pointer.
     fn claim(&self) -> Vec<(Intent, Button)> {
-        let menu = self.button(Intent::Menu, "button.menu");
         if !self.play.prompts() {
-            return vec![
-                self.button(Intent::Take, "button.take-it"),
-                self.main(Intent::Pass, "button.pass"),
-                menu,
+            let claims = [
+                (Intent::Take, "button.take-it"),
+                (Intent::Win, "button.win"),
+                (Intent::Kong, "button.kong"),
+                (Intent::Pung, "button.pung"),
+                (Intent::Chow, "button.chow"),
             ];
+            let claims = claims.map(|(intent, caption)| self.button(intent, caption));
+            return claims.into_iter().chain(self.after_claims()).collect();
         }
         let win = |a: &Action| matches!(a, Action::Win | Action::FalseWin);
         let kong = |a: &Action| matches!(a, Action::Kong(_));
@@ -91,9 +96,33 @@ impl Bar<'_> {
                 "button.pung",
             ),
             self.if_so(self.may(chow), Intent::Chow, "button.chow"),
+        ]
+        .into_iter()
+        .chain(self.after_claims())
+        .collect()
+    }
+
+    fn after_claims(&self) -> [(Intent, Button); 3] {
+        [
             self.main(Intent::Pass, "button.pass"),
             self.button(Intent::Hint, "button.hint"),
-            menu,
+            self.button(Intent::Menu, "button.menu"),
+        ]
+    }
+
+    /// The way under the cursor by its name.
+    fn ways(&self) -> Vec<(Intent, Button)> {
+        let (intent, button) = self.main(Intent::Choose, "button.take-it");
+        let ways = self.play.ways.as_ref();
+        let chosen = ways.and_then(|ways| ways.actions.get(ways.chosen));
+        let caption = match chosen {
+            Some(&action) => action_in_words(action, self.desk),
+            None => button.caption,
+        };
+        vec![
+            (intent, Button { caption, ..button }),
+            self.button(Intent::Back, "button.back"),
+            self.button(Intent::Hint, "button.hint"),
         ]
     }
 
@@ -118,6 +147,7 @@ impl Bar<'_> {
             self.main(Intent::Discard, mark),
             self.if_so(may, Intent::Give, "button.give"),
             self.button(Intent::Sort, "button.sort"),
+            self.button(Intent::Hint, "button.hint"),
             menu,
         ]
     }
@@ -151,23 +181,44 @@ pub fn footer_intents(context: Context) -> Vec<Intent> {
             Intent::Left,
             Intent::Tile1,
             Intent::DiscardDrawn,
+            Intent::StepAway,
+            Intent::NeverChow,
+            Intent::NeverPung,
             Intent::Log,
         ],
-        Context::Claim => &[Intent::Log],
+        Context::Claim => &[
+            Intent::NeverChow,
+            Intent::NeverPung,
+            Intent::StepAway,
+            Intent::Log,
+        ],
         Context::Ways => &[Intent::Left],
         Context::Result => &[Intent::Menu],
         Context::Anywhere | Context::Menu | Context::Page => return Vec::new(),
     };
-    let anywhere = [Intent::Help, Intent::Tiles, Intent::Mouse];
-    here.iter().copied().chain(anywhere).collect()
+    // where there is little room, the key to the other keys is the one to keep
+    let help = std::iter::once(Intent::Help);
+    let after = [Intent::Tiles, Intent::Mouse];
+    help.chain(here.iter().copied()).chain(after).collect()
+}
+
+/// The word for a key; another one while what it does is on.
+fn key_word(desk: &Desk, intent: Intent) -> String {
+    let settings = &desk.settings;
+    #[allow(clippy::wildcard_enum_match_arm)] // three of them are switches
+    match intent {
+        Intent::NeverChow if settings.pass_chows => desk.words.get("key.again-chow").to_owned(),
+        Intent::NeverPung if settings.pass_pungs => desk.words.get("key.again-pung").to_owned(),
+        Intent::StepAway if desk.auto_play => desk.words.get("key.come-back").to_owned(),
+        _ => desk.words.get(&format!("key.{}", intent.id())).to_owned(),
+    }
 }
 
 /// The keys worth knowing here, in one line.
 pub fn footer(desk: &Desk, context: Context) -> String {
     let one = |intent: Intent| {
         let key = key_pair(desk, context, intent);
-        let word = desk.words.get(&format!("key.{}", intent.id())).to_owned();
-        format!("{key} {word}")
+        format!("{key} {}", key_word(desk, intent))
     };
     let all: Vec<String> = footer_intents(context).into_iter().map(one).collect();
     all.join("  ")

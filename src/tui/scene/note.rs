@@ -4,7 +4,7 @@ use crate::game::{Leg, View};
 use crate::rules::{Ruleset, WrongClaim};
 use crate::seat::BySeat;
 use crate::tui::app::Desk;
-use crate::tui::keymap::Context;
+use crate::tui::keymap::{Context, Intent};
 use crate::tui::lang::Words;
 use crate::tui::play::Play;
 use crate::tui::tell::Teller;
@@ -22,6 +22,10 @@ pub(super) fn note(play: &Play, desk: &Desk, view: &View, teller: Teller) -> Str
     if play.ways.is_some() {
         return words.get("note.ways").to_owned();
     }
+    if desk.auto_play && view.ended.is_none() {
+        let key = desk.keymap.label(Context::Table, Intent::StepAway);
+        return words.fill("note.auto-play", &[("key", &key)]);
+    }
     match (play.context(), view.offered) {
         _ if play.is_watching() => last(),
         (Context::Claim, _) => {
@@ -34,6 +38,21 @@ pub(super) fn note(play: &Play, desk: &Desk, view: &View, teller: Teller) -> Str
             None => words.get("note.turn").to_owned(),
         },
     }
+}
+
+/// What is done without asking: a bot plays, or some claims are passed.
+pub(super) fn badge(play: &Play, desk: &Desk) -> String {
+    let settings = &desk.settings;
+    let passes = (settings.pass_chows, settings.pass_pungs);
+    let key = match passes {
+        _ if desk.auto_play => "badge.auto-play",
+        _ if !play.prompts() => return String::new(),
+        (true, true) => "badge.passes-both",
+        (true, false) => "badge.passes-chows",
+        (false, true) => "badge.passes-pungs",
+        (false, false) => return String::new(),
+    };
+    desk.words.get(key).to_owned()
 }
 
 /// To whom the tiles of a Charleston go now.

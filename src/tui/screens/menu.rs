@@ -250,6 +250,7 @@ fn label(desk: &Desk, menu: Menu, act: Act) -> &str {
         (_, Act::Help) => "act.help",
         (_, Act::Glossary) => "act.glossary",
         (_, Act::Settings) => "act.settings",
+        (_, Act::Sort) => "act.sort",
         (_, Act::Back) => "act.back",
         (_, Act::Keep) => "act.keep",
         (_, Act::Abandon) => "act.abandon",

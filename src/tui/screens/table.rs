@@ -7,6 +7,7 @@ mod centre;
 mod column;
 mod motion;
 mod plan;
+mod rail;
 mod seat;
 
 use ratatui::buffer::Buffer;
@@ -15,15 +16,14 @@ use ratatui::widgets::Widget;
 
 use crate::seat::Seat;
 use crate::tile::Piece;
-use crate::tui::art::Size;
-use crate::tui::picture::{Choices, Move, TableScene};
+use crate::tui::picture::{Move, TableScene};
 use crate::tui::regions::{Regions, Target};
 use crate::tui::widgets::header::Header;
 use crate::tui::widgets::river::River;
-use crate::tui::widgets::text::{break_off, cut, fill, put, put_centre, whole_groups, width};
+use crate::tui::widgets::text::{fill, put, put_centre, width};
 use crate::tui::widgets::tile::{Pose, face_up};
 use crate::tui::widgets::wall::{Side, Wall};
-use crate::tui::widgets::{buttons, card, clock};
+use crate::tui::widgets::{buttons, card};
 
 pub use plan::Tier;
 use plan::{Plan, melds_of};
@@ -204,10 +204,17 @@ impl Drawing<'_> {
             .map(|i| Position::new(first + i * 3, line.y))
             .collect();
         draw_bonus(bonus, &places, scene, buf);
-        let (x, room) = self.beside_my_plate();
-        let (hint, _) = self.hint();
-        let hint = cut(hint, room, &scene.look.tiles.marks.ellipsis);
-        put(buf, x, line.y, room, &hint, scene.look.theme.accent);
+        let theme = scene.look.theme;
+        let (mut x, mut room) = self.beside_my_plate();
+        if !scene.badge.is_empty() {
+            let badge = format!(" {} ", scene.badge);
+            let used = put(buf, x, line.y, room, &badge, theme.button_default);
+            x += used + 1;
+            room = room.saturating_sub(used + 1);
+        }
+        if let Some((help, true)) = self.help() {
+            put(buf, x, line.y, room, help, theme.accent);
+        }
     }
 
     /// The column of my first bonus tile: above the end of my tiles where there is room, else at the edge.
@@ -227,18 +234,27 @@ impl Drawing<'_> {
         (x, self.my_bonus().saturating_sub(x + 1))
     }
 
-    /// The hint in two parts: beside my nameplate as long as it fits there; else on the rail, where
-    /// that has room; and in both places when it is longer still.
-    fn hint(&self) -> (&str, &str) {
-        let hint = self.scene.hint.unwrap_or_default();
+    /// What would help my hand, as full as there is room, and whether that is beside my nameplate; else
+    /// it is below the buttons.
+    fn help(&self) -> Option<(&str, bool)> {
         let (_, room) = self.beside_my_plate();
-        if width(hint) <= room || !self.extra_is_free() {
-            (hint, "")
-        } else if width(hint) <= self.plan.extra.width - 2 {
-            ("", hint)
+        let badge = match self.scene.badge {
+            "" => 0,
+            badge => width(badge) + 3,
+        };
+        let beside = room.saturating_sub(badge);
+        let below = if self.extra_is_free() {
+            self.plan.extra.width - 2
         } else {
-            break_off(hint, room)
-        }
+            0
+        };
+        let places = self.scene.help.iter().filter_map(|help| {
+            let wide = width(help);
+            let place = (wide <= beside).then_some(true);
+            let place = place.or_else(|| (wide <= below).then_some(false))?;
+            Some((help.as_str(), place))
+        });
+        places.into_iter().next()
     }
 
     fn rack(&self, buf: &mut Buffer) {
@@ -281,156 +297,6 @@ impl Drawing<'_> {
                 ..tile
             };
             put_centre(buf, area, digit, style);
-        }
-    }
-
-    fn rail(&self, buf: &mut Buffer) {
-        let (scene, plan) = (self.scene, self.plan);
-        let theme = scene.look.theme;
-        fill(buf, plan.rail, theme.rail);
-        let mut room = plan.note.width - 2;
-        if let Some(time) = scene.clock {
-            // the words come first, but the bar is never too short to be read
-            let left = room.saturating_sub(width(scene.note) + 2);
-            let wide = left.clamp(14, plan.note.width / 3);
-            let area = Rect {
-                x: plan.note.right() - 1 - wide,
-                width: wide,
-                ..plan.note
-            };
-            clock::draw(time, area, buf, scene.look);
-            room -= wide + 2;
-        }
-        let note = cut(scene.note, room, &scene.look.tiles.marks.ellipsis);
-        put(buf, plan.note.x + 1, plan.note.y, room, &note, theme.rail);
-        let area = self.button_area();
-        buttons::draw(
-            scene.buttons,
-            &buttons::places(scene.buttons, area),
-            buf,
-            scene.look,
-        );
-        self.extra(buf);
-        let footer = plan.footer;
-        let keys = whole_groups(scene.footer, footer.width - 2);
-        put(
-            buf,
-            footer.x + 1,
-            footer.y,
-            footer.width - 2,
-            &keys,
-            theme.rail_faint,
-        );
-    }
-
-    /// The action bar; it may use the row below where there is nothing to choose.
-    const fn button_area(&self) -> Rect {
-        let area = self.plan.actions;
-        let height = if self.scene.choices.is_some() { 1 } else { 2 };
-        Rect {
-            x: area.x + 1,
-            width: area.width - 2,
-            height,
-            ..area
-        }
-    }
-
-    /// Is the row below the buttons neither theirs nor one of pictures to choose from?
-    fn extra_is_free(&self) -> bool {
-        let places = buttons::places(self.scene.buttons, self.button_area());
-        let mut places = places.iter().filter(|place| !place.is_empty());
-        self.scene.choices.is_none() && places.all(|place| place.y != self.plan.extra.y)
-    }
-
-    /// Pictures to choose from; else, unless buttons need the row, the rest of a hint or the latest moves.
-    fn extra(&self, buf: &mut Buffer) {
-        let (row, look) = (self.plan.extra, self.scene.look);
-        if let Some(choices) = self.scene.choices {
-            return self.choices(choices, buf);
-        }
-        if !self.extra_is_free() {
-            return;
-        }
-        let room = row.width - 2;
-        let (line, style) = match self.hint() {
-            (_, "") => (self.latest_moves(room), look.theme.rail_faint),
-            (_, hint) => (cut(hint, room, &look.tiles.marks.ellipsis), look.theme.rail),
-        };
-        put(buf, row.x + 1, row.y, room, &line, style);
-    }
-
-    /// As many of the latest moves as fit, newest last.
-    fn latest_moves(&self, room: u16) -> String {
-        let dot = format!(" {} ", self.scene.look.tiles.marks.dot);
-        let mut line = String::new();
-        for entry in self.scene.log.iter().rev() {
-            let longer = if line.is_empty() {
-                entry.clone()
-            } else {
-                format!("{entry}{dot}{line}")
-            };
-            if width(&longer) > room {
-                break;
-            }
-            line = longer;
-        }
-        line
-    }
-
-    fn choice_places(&self) -> Vec<Rect> {
-        let Some(choices) = self.scene.choices else {
-            return Vec::new();
-        };
-        let row = self.plan.extra;
-        let mut x = row.x + 1;
-        let place = |(key, tiles): &(String, Vec<_>)| {
-            let count = u16::try_from(tiles.len()).unwrap_or(0);
-            let wide = width(key) + 3 + count * Size::Small.pitch();
-            let area = Rect {
-                x,
-                width: wide,
-                ..row
-            };
-            x += wide + 1;
-            area.intersection(row)
-        };
-        choices.ways.iter().map(place).collect()
-    }
-
-    fn choices(&self, choices: &Choices, buf: &mut Buffer) {
-        let theme = self.scene.look.theme;
-        for (i, (area, (key, tiles))) in self.choice_places().iter().zip(&choices.ways).enumerate()
-        {
-            let chosen = i == choices.chosen;
-            let (ground, key_style) = if chosen {
-                (theme.button_default, theme.key_default)
-            } else {
-                (theme.button, theme.key)
-            };
-            fill(buf, *area, ground);
-            let used = put(
-                buf,
-                area.x,
-                area.y,
-                area.width,
-                &format!(" {key} "),
-                key_style,
-            );
-            let mut x = area.x + used + 1;
-            for &tile in tiles {
-                if x + Size::Small.face().0 <= area.right() {
-                    let at = Position::new(x, area.y);
-                    face_up(
-                        buf,
-                        at,
-                        Piece::Tile(tile),
-                        Size::Small,
-                        Pose::Plain,
-                        self.scene.look,
-                    );
-                }
-                x += Size::Small.pitch();
-            }
         }
     }
 }

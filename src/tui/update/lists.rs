@@ -46,7 +46,8 @@ pub(super) fn step(model: &mut Model, down: bool) {
     }
 }
 
-pub(super) fn turn(model: &mut Model, knob: Knob, forward: bool) -> Vec<Cmd> {
+/// Gives a setting its next value, or the one before; everything that follows it follows.
+pub fn turn(model: &mut Model, knob: Knob, forward: bool) -> Vec<Cmd> {
     let desk = &mut model.desk;
     knob.turn(desk, forward);
     desk.follow_settings();
@@ -76,6 +77,9 @@ pub(super) fn turn(model: &mut Model, knob: Knob, forward: bool) -> Vec<Cmd> {
         | Knob::Speed
         | Knob::Clock
         | Knob::TurnClock
+        | Knob::PassChows
+        | Knob::PassPungs
+        | Knob::AutoPlay
         | Knob::Motion
         | Knob::Hints
         | Knob::Confirm
@@ -106,6 +110,10 @@ pub(super) fn perform(model: &mut Model, act: Act) -> Vec<Cmd> {
         Act::Glossary => open_page(model, PageKind::Glossary),
         Act::Settings => open_menu(model, MenuKind::Settings),
         Act::Abandon => open_menu(model, MenuKind::Abandon),
+        Act::Sort => {
+            model.overlays.pop();
+            at_table::obey(model, Intent::Sort)
+        }
         Act::Back => {
             if model.overlays.pop().is_none() {
                 model.screen = Screen::Menu(Menu::new(MenuKind::Title));

@@ -55,14 +55,13 @@ fn draw_one(button: &Button, place: Rect, buf: &mut Buffer, look: Look) {
     repeat(buf, place.x, place.y, place.width, " ", caption);
     let mut x = place.x;
     if !button.key.is_empty() {
-        x += put(
-            buf,
-            x,
-            place.y,
-            place.width,
-            &format!(" {} ", button.key),
-            key,
-        );
+        // brackets tell what can be pressed without colour
+        let cap = if button.enabled {
+            format!("[{}]", button.key)
+        } else {
+            format!(" {} ", button.key)
+        };
+        x += put(buf, x, place.y, place.width, &cap, key);
     }
     let room = place.right().saturating_sub(x);
     put(

@@ -102,13 +102,44 @@ pub fn cut(text: &str, room: u16, ellipsis: &str) -> String {
     short
 }
 
-/// A text in two: the words that fit in `room` columns, and the rest.
-pub fn break_off(text: &str, room: u16) -> (&str, &str) {
-    let spaces = text.match_indices(' ').map(|(at, _)| at);
-    let fits = |&at: &usize| text.get(..at).is_some_and(|head| width(head) <= room);
-    let last = spaces.take_while(fits).last();
-    last.and_then(|at| Some((text.get(..at)?, text.get(at + 1..)?)))
-        .unwrap_or(("", text))
+/// A text in rows of so many columns, one after the other; none if it does not fit into them.
+pub fn wrap_into(text: &str, rooms: &[u16]) -> Option<Vec<String>> {
+    let mut rest = text;
+    let mut rows = Vec::new();
+    for &room in rooms {
+        let (row, more) = break_off(rest, room);
+        rows.push(row.to_owned());
+        rest = more;
+        if rest.is_empty() {
+            return Some(rows);
+        }
+    }
+    None
+}
+
+/// A text in two: what fits in `room` columns, and the rest. It breaks at a space or after a wide
+/// character, and inside a word only where it must.
+fn break_off(text: &str, room: u16) -> (&str, &str) {
+    if width(text) <= room {
+        return (text, "");
+    }
+    let closing = |ch: char| "，。、：；！？）」".contains(ch);
+    let (mut used, mut best, mut last) = (0, 0, 0);
+    let mut after_wide = false;
+    for (at, ch) in text.char_indices() {
+        if ch == ' ' || after_wide && !closing(ch) {
+            best = at;
+        }
+        used += u16::try_from(ch.width().unwrap_or(0)).unwrap_or(0);
+        if used > room {
+            break;
+        }
+        after_wide = ch.width() == Some(2);
+        last = at + ch.len_utf8();
+    }
+    let end = if best > 0 { best } else { last };
+    let (head, rest) = text.split_at(end);
+    (head.trim_end(), rest.trim_start())
 }
 
 /// As many of a line's groups, which two spaces or more separate, as fit in `room` columns.
@@ -212,7 +243,14 @@ mod tests {
         assert_eq!(whole_groups("a log  b help  c", 2), "");
         assert_eq!(break_off("one two three", 8), ("one two", "three"));
         assert_eq!(break_off("一二 三四 五", 6), ("一二", "三四 五"));
-        assert_eq!(break_off("one two", 2), ("", "one two"));
+        assert_eq!(break_off("one two", 2), ("on", "e two"));
+        assert_eq!(break_off("差一張，聽牌", 6), ("差一", "張，聽牌"));
+        assert_eq!(break_off("", 2), ("", ""));
+        let rows = |rooms: &[u16]| wrap_into("one two three", rooms);
+        assert_eq!(rows(&[4, 9]).unwrap(), ["one", "two three"]);
+        assert_eq!(rows(&[20, 9]).unwrap(), ["one two three"]);
+        assert_eq!(rows(&[4, 5]), None);
+        assert_eq!(rows(&[]), None);
         assert_eq!(wrap("one two three", 8), ["one two", "three"]);
         assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
         assert_eq!(wrap("a 陳大文先生", 4), ["a", "陳大", "文先", "生"]);

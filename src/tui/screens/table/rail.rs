@@ -1,0 +1,214 @@
+//! The rail at the bottom: what is going on, what can be done, and the keys; or a hint, over all of it
+//! but the buttons.
+//!
+//! What does not fit in its row goes on in the next that is free; it is cut only where no row is left.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+use super::Drawing;
+use crate::tile::Piece;
+use crate::tui::art::Size;
+use crate::tui::picture::Choices;
+use crate::tui::widgets::text::{cut, fill, put, whole_groups, width, wrap_into};
+use crate::tui::widgets::tile::{Pose, face_up};
+use crate::tui::widgets::{buttons, clock};
+
+impl Drawing<'_> {
+    pub(super) fn rail(&self, buf: &mut Buffer) {
+        let (scene, plan) = (self.scene, self.plan);
+        let theme = scene.look.theme;
+        fill(buf, plan.rail, theme.rail);
+        let note = self.clock(buf);
+        let places = buttons::places(scene.buttons, self.button_area());
+        buttons::draw(scene.buttons, &places, buf, scene.look);
+        if let Some(choices) = scene.choices {
+            self.choices(choices, buf);
+        }
+        let extra = Some(plan.extra).filter(|_| self.extra_is_free());
+        if !scene.advice.is_empty() {
+            let rows = [Some(note), extra, Some(plan.footer)];
+            let rows: Vec<Rect> = rows.into_iter().flatten().collect();
+            self.text(scene.advice, &rows, theme.accent, buf);
+            return;
+        }
+        let footer = inside(plan.footer);
+        let keys = whole_groups(scene.footer, footer.width);
+        put(
+            buf,
+            footer.x,
+            footer.y,
+            footer.width,
+            &keys,
+            theme.rail_faint,
+        );
+        let Some(extra) = extra else {
+            let note_alone = [scene.note.to_owned()];
+            self.text(&note_alone, &[note], theme.rail, buf);
+            return;
+        };
+        let used = self.text(&[scene.note.to_owned()], &[note, extra], theme.rail, buf);
+        if used == 1 {
+            self.below_the_buttons(inside(extra), buf);
+        }
+    }
+
+    /// What would help the hand, if it is too long for its place; else the latest moves.
+    fn below_the_buttons(&self, row: Rect, buf: &mut Buffer) {
+        let theme = self.scene.look.theme;
+        let (text, style) = match self.help() {
+            Some((help, false)) => (help.to_owned(), theme.accent),
+            Some((_, true)) | None => (self.latest_moves(row.width), theme.rail_faint),
+        };
+        put(buf, row.x, row.y, row.width, &text, style);
+    }
+
+    /// The first of these texts that fits into rows, or the last as far as it goes. Says how many rows
+    /// it took.
+    fn text(&self, texts: &[String], rows: &[Rect], style: Style, buf: &mut Buffer) -> usize {
+        let rooms: Vec<u16> = rows.iter().map(|row| inside(*row).width).collect();
+        let ellipsis = &self.scene.look.tiles.marks.ellipsis;
+        let lines = texts.iter().find_map(|text| wrap_into(text, &rooms));
+        let lines = lines.unwrap_or_else(|| {
+            let all: u16 = rooms.iter().sum();
+            let text = texts.last().map_or("", String::as_str);
+            // words that do not end with a row leave some of it empty
+            let fits = (0..=all)
+                .rev()
+                .find_map(|room| wrap_into(&cut(text, room, ellipsis), &rooms));
+            fits.unwrap_or_default()
+        });
+        for (line, row) in lines.iter().zip(rows) {
+            let row = inside(*row);
+            put(buf, row.x, row.y, row.width, line, style);
+        }
+        lines.len()
+    }
+
+    /// Time to act at the end of the first row; what is left of that row.
+    fn clock(&self, buf: &mut Buffer) -> Rect {
+        const LEAST: u16 = 14;
+        let (scene, note) = (self.scene, self.plan.note);
+        let Some(time) = scene.clock else {
+            return note;
+        };
+        // the words come first, but the bar is never too short to be read
+        let words = scene.advice.first().map_or(scene.note, String::as_str);
+        let left = note.width.saturating_sub(width(words) + 4);
+        let wide = left.clamp(LEAST, note.width / 3);
+        let area = Rect {
+            x: note.right() - 1 - wide,
+            width: wide,
+            ..note
+        };
+        clock::draw(time, area, buf, scene.look);
+        Rect {
+            width: note.width - wide - 2,
+            ..note
+        }
+    }
+
+    /// The action bar; it may use the row below where nothing else needs that.
+    pub(super) const fn button_area(&self) -> Rect {
+        let area = self.plan.actions;
+        let alone = self.scene.choices.is_none() && self.scene.advice.is_empty();
+        Rect {
+            x: area.x + 1,
+            width: area.width - 2,
+            height: if alone { 2 } else { 1 },
+            ..area
+        }
+    }
+
+    /// Is the row below the buttons neither theirs nor one of pictures to choose from?
+    pub(super) fn extra_is_free(&self) -> bool {
+        let places = buttons::places(self.scene.buttons, self.button_area());
+        let mut places = places.iter().filter(|place| !place.is_empty());
+        self.scene.choices.is_none() && places.all(|place| place.y != self.plan.extra.y)
+    }
+
+    /// As many of the latest moves as fit, newest last.
+    fn latest_moves(&self, room: u16) -> String {
+        let dot = format!(" {} ", self.scene.look.tiles.marks.dot);
+        let mut line = String::new();
+        for entry in self.scene.log.iter().rev() {
+            let longer = if line.is_empty() {
+                entry.clone()
+            } else {
+                format!("{entry}{dot}{line}")
+            };
+            if width(&longer) > room {
+                break;
+            }
+            line = longer;
+        }
+        line
+    }
+
+    pub(super) fn choice_places(&self) -> Vec<Rect> {
+        let Some(choices) = self.scene.choices else {
+            return Vec::new();
+        };
+        let row = self.plan.extra;
+        let mut x = row.x + 1;
+        let place = |(key, tiles): &(String, Vec<_>)| {
+            let count = u16::try_from(tiles.len()).unwrap_or(0);
+            let wide = width(key) + 3 + count * Size::Small.pitch();
+            let area = Rect {
+                x,
+                width: wide,
+                ..row
+            };
+            x += wide + 1;
+            area.intersection(row)
+        };
+        choices.ways.iter().map(place).collect()
+    }
+
+    fn choices(&self, choices: &Choices, buf: &mut Buffer) {
+        let theme = self.scene.look.theme;
+        for (i, (area, (key, tiles))) in self.choice_places().iter().zip(&choices.ways).enumerate()
+        {
+            let chosen = i == choices.chosen;
+            let (ground, key_style) = if chosen {
+                (theme.button_default, theme.key_default)
+            } else {
+                (theme.button, theme.key)
+            };
+            fill(buf, *area, ground);
+            let used = put(
+                buf,
+                area.x,
+                area.y,
+                area.width,
+                &format!(" {key} "),
+                key_style,
+            );
+            let mut x = area.x + used + 1;
+            for &tile in tiles {
+                if x + Size::Small.face().0 <= area.right() {
+                    let at = Position::new(x, area.y);
+                    face_up(
+                        buf,
+                        at,
+                        Piece::Tile(tile),
+                        Size::Small,
+                        Pose::Plain,
+                        self.scene.look,
+                    );
+                }
+                x += Size::Small.pitch();
+            }
+        }
+    }
+}
+
+/// A row without its margins.
+const fn inside(row: Rect) -> Rect {
+    Rect {
+        x: row.x + 1,
+        width: row.width.saturating_sub(2),
+        ..row
+    }
+}
