@@ -5,9 +5,10 @@
 //! wait for it or not. Where claims are first come, first served, the order of `act` is the order of
 //! the claims.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+use std::thread::{self, ScopedJoinHandle};
 
-use crate::bot::{Bot, BotRng, Choice, Fault, Outside};
+use crate::bot::{Bot, BotRng, Choice, Fault, Misdeed, Outside, Reference};
 use crate::game::{Action, Event, Illegal, Seating, Sighting, View, keyed_rng};
 use crate::record::{Chair, Entry, Header, Record, RecordError, check_value, step};
 use crate::rules::Ruleset;
@@ -35,6 +36,8 @@ pub struct Conduct {
     session: Session,
     lineup: Lineup,
     record: Record,
+    /// Bots of ours that have panicked, and play no longer.
+    fallen: BySeat<OnceLock<Fault>>,
 }
 
 impl Conduct {
@@ -67,6 +70,7 @@ impl Conduct {
                 header,
                 entries: Vec::new(),
             },
+            fallen: BySeat::default(),
         };
         conduct.note_end();
         conduct.tell(&events);
@@ -98,11 +102,15 @@ impl Conduct {
     /// Takes up a session where its record ends.
     pub fn resume(record: Record, lineup: Lineup) -> Result<Conduct, RecordError> {
         let session = record.replay()?;
-        let conduct = Conduct {
+        let mut conduct = Conduct {
             session,
             lineup,
             record,
+            fallen: BySeat::default(),
         };
+        if let Some(Entry::Move(..)) = conduct.record.entries.last() {
+            conduct.note_end(); // where the check after it was torn off
+        }
         conduct.tell_anew(&Seat::ALL)?;
         Ok(conduct)
     }
@@ -133,13 +141,23 @@ impl Conduct {
     /// Puts somebody else into a seat, such as a bot for a person who has gone away.
     pub fn replace(&mut self, seat: Seat, player: Player) -> Result<Player, RecordError> {
         let before = std::mem::replace(&mut self.lineup[seat].1, player);
+        self.fallen[seat] = OnceLock::new();
         self.tell_anew(&[seat])?;
         Ok(before)
     }
 
     /// Why the program in a seat plays no longer; none while it does, and for other players.
     pub fn fault(&self, seat: Seat) -> Option<Fault> {
-        self.outside(seat)?.fault()
+        let fallen = self.fallen[seat].get().cloned();
+        fallen.or_else(|| self.outside(seat)?.fault())
+    }
+
+    /// Does the program in a seat think about its choice? Then asking for it would have to wait.
+    pub fn is_thinking(&self, seat: Seat) -> bool {
+        let view = self.session.view(seat);
+        let asked = !view.options.is_empty();
+        let program = self.outside(seat).filter(|_| asked);
+        program.is_some_and(|program| program.think(view, self.session.rules()))
     }
 
     fn outside(&self, seat: Seat) -> Option<&dyn Outside> {
@@ -207,13 +225,13 @@ impl Conduct {
     /// What the bot in a seat would do; none for a person, or a seat that is not asked.
     pub fn bot_choice(&self, seat: Seat) -> Option<Choice> {
         let view = self.session.view(seat);
-        let Player::Bot(bot, _) = &self.lineup[seat].1 else {
+        let Player::Bot(bot, name) = &self.lineup[seat].1 else {
             return None;
         };
         if view.options.is_empty() {
             return None;
         }
-        let choice = bot.choose(view, self.session.rules(), &mut self.rng_for(view));
+        let choice = self.ask(bot.as_ref(), name, view);
         if view.options.contains(&choice.action) {
             Some(choice)
         } else {
@@ -222,6 +240,30 @@ impl Conduct {
                 ..choice
             })
         }
+    }
+
+    /// A bot's choice, made on a thread of its own so that a panic is its own as well: then a simple bot
+    /// plays in its place.
+    fn ask(&self, bot: &dyn Bot, name: &str, view: &View) -> Choice {
+        let (rules, fallen) = (self.session.rules(), &self.fallen[view.me]);
+        let choose = |bot: &dyn Bot| bot.choose(view, rules, &mut self.rng_for(view));
+        if fallen.get().is_some() {
+            return choose(&Reference::Greedy);
+        }
+        let chosen = thread::scope(|scope| {
+            let thread = thread::Builder::new().spawn_scoped(scope, || choose(bot));
+            thread.map_or_else(|_| Ok(choose(bot)), ScopedJoinHandle::join)
+        });
+        chosen.unwrap_or_else(|panic| {
+            let said = panic.downcast_ref::<String>().map(String::as_str);
+            let said = said.or_else(|| panic.downcast_ref::<&str>().copied());
+            fallen.get_or_init(|| Fault {
+                program: name.to_owned(),
+                what: Misdeed::Panicked(said.unwrap_or("no reason given").to_owned()),
+                last_words: String::new(),
+            });
+            choose(&Reference::Greedy)
+        })
     }
 
     /// A bot's generator for one choice.

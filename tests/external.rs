@@ -9,9 +9,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use mahjong_tui::arena::{Arena, Contender};
-use mahjong_tui::bot::{Bot, Fault, Misdeed, Outside, bot_by_name};
+use mahjong_tui::bot::{Bot, BotRng, Choice, Fault, Misdeed, Outside, bot_by_name};
 use mahjong_tui::conduct::{Conduct, Lineup, Player};
 use mahjong_tui::external::External;
+use mahjong_tui::game::View;
 use mahjong_tui::mjai::{Message, Request};
 use mahjong_tui::record::Record;
 use mahjong_tui::rules::{Ruleset, builtin};
@@ -318,4 +319,65 @@ fn the_last_line_tells_the_end_and_asks_nothing() {
     let Request(told) = serde_json::from_str(&line).unwrap();
     assert_eq!(told.last().unwrap().message, Message::EndGame);
     assert!(told.last().unwrap().legal.is_empty());
+}
+
+#[test]
+fn nobody_is_held_up_by_a_program_that_thinks() {
+    let program = start("sleep 1000", PATIENT);
+    let (mut conduct, _) = Conduct::new(rules("hong-kong"), 5, lineup(program, false), false);
+    let began = Instant::now();
+    while !conduct.is_thinking(PROGRAM) {
+        let seat = conduct.session().table().waiting().next().unwrap();
+        let choice = conduct.bot_choice(seat).unwrap();
+        conduct.act(seat, choice.action).unwrap();
+    }
+    assert!(conduct.is_thinking(PROGRAM));
+    assert_eq!(conduct.fault(PROGRAM), None);
+    drop(conduct);
+    assert!(began.elapsed() < PATIENT / 2, "somebody waited for it");
+}
+
+#[test]
+fn what_a_program_thought_of_is_what_it_does() {
+    let Some(command) = first_bot() else { return };
+    let records = [false, true].map(|think| {
+        let program = start(&command, PATIENT);
+        let (mut conduct, _) = Conduct::new(rules("simplified"), 9, lineup(program, false), false);
+        while conduct.session().table().ended().is_none() {
+            let seat = conduct.session().table().waiting().next().unwrap();
+            while think && conduct.is_thinking(seat) {
+                std::thread::yield_now();
+            }
+            let choice = conduct.bot_choice(seat).unwrap();
+            conduct.act(seat, choice.action).unwrap();
+        }
+        assert_eq!(conduct.fault(PROGRAM), None);
+        conduct.record().entries.clone()
+    });
+    assert_eq!(records[0], records[1]);
+}
+
+/// One of ours, with a mistake in it.
+#[derive(Debug)]
+struct Mistaken;
+
+impl Bot for Mistaken {
+    fn choose(&self, view: &View, _: &Ruleset, _: &mut BotRng) -> Choice {
+        panic!("{} tiles are too many", view.hand.concealed.len());
+    }
+}
+
+#[test]
+fn a_bot_of_ours_that_panics_is_replaced_and_named() {
+    let mut lineup = lineup(start("true", PATIENT), false);
+    lineup[PROGRAM].1 = Player::Bot(Box::new(Mistaken), "mistaken:hard".to_owned());
+    let (mut conduct, _) = Conduct::new(rules("hong-kong"), 5, lineup, false);
+    play_out(&mut conduct);
+    let fault = conduct.fault(PROGRAM).unwrap();
+    assert_eq!(fault.program, "mistaken:hard");
+    assert!(
+        matches!(&fault.what, Misdeed::Panicked(what) if what.ends_with("are too many")),
+        "{fault}"
+    );
+    assert!(conduct.record().replay().is_ok());
 }

@@ -232,7 +232,8 @@ fn no_size_breaks_a_screen() {
     let mut program = Program::table("hong-kong", (80, 24));
     let sizes = (0..220)
         .step_by(19)
-        .flat_map(|w| (0..70).step_by(7).map(move |h| (w, h)));
+        .flat_map(|w| (0..70).step_by(7).map(move |h| (w, h)))
+        .chain([(500, 200), (1, u16::MAX), (u16::MAX, 1)]);
     for keys in ["Esc", "Esc F1", "Esc Tab", "Esc Enter"] {
         for (w, h) in sizes.clone() {
             program.tell(Msg::Resized(w, h));

@@ -5,13 +5,18 @@ use std::fmt;
 use std::time::Duration;
 
 use crate::bot::Bot;
-use crate::game::Sighting;
+use crate::game::{Sighting, View};
+use crate::rules::Ruleset;
 
 /// A bot that is a program of its own.
 pub trait Outside {
     /// Hears what its seat sees, in order, from the first deal on. A first deal heard again means
     /// that all is told from the start: a session was resumed, or a move taken back.
     fn observe(&self, sighting: &Sighting);
+
+    /// Begins to think about a choice among `view.options`, unless it has made one; true while it
+    /// thinks. As long as that is so, [`Bot::choose`] would have to wait.
+    fn think(&self, view: &View, rules: &Ruleset) -> bool;
 
     /// Why it plays no longer, once another bot has taken its place; or why one of those that were
     /// started by [`Outside::another`] does not.
@@ -41,6 +46,8 @@ pub enum Misdeed {
     NotStarted(String),
     /// It ended, or closed its output; and how, such as `exit status: 1`.
     Ended(String),
+    /// It is one of ours, and has a mistake in it; and what the panic said.
+    Panicked(String),
     /// A line longer than any answer, or more lines than it was asked for.
     Flood,
     /// What it said is no action, or not one that it may take now.
@@ -58,6 +65,7 @@ impl fmt::Display for Misdeed {
             Misdeed::Late(limit) => write!(f, "gave no answer within {limit:?}"),
             Misdeed::NotStarted(why) => write!(f, "cannot be started again: {why}"),
             Misdeed::Ended(how) => write!(f, "has ended with {how}"),
+            Misdeed::Panicked(what) => write!(f, "has a mistake in it: {what}"),
             Misdeed::Flood => f.write_str("wrote more than it was asked for"),
             Misdeed::Wrong { said, why } => write!(f, "answered `{said}`: {why}"),
         }

@@ -47,6 +47,10 @@ enum Answer {
 
 /// Reads the arguments, does what they ask, and says how it went.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    #[cfg(debug_assertions)]
+    if let Ok(mishap) = std::env::var("MAHJONG_TEST_DISK") {
+        crate::store::expect_mishap(&mishap);
+    }
     let args: Vec<OsString> = args.into_iter().collect();
     let harmless = |arg: &OsString| !arg.to_string_lossy().chars().any(is_harmful);
     let harmless = args.iter().all(harmless);

@@ -19,7 +19,7 @@ use crate::record::{Record, check_value};
 use crate::rules::{Ruleset, builtin};
 use crate::seat::{BySeat, Seat};
 use crate::store::{
-    self, Entry, Kept, Paths, PlayerName, RecordFile, ScoreFile, Settings, SettingsFile, Trouble,
+    self, Entry, Keeper, Kept, Paths, PlayerName, ScoreFile, Settings, SettingsFile, Trouble,
 };
 use crate::tui::lang::{Lang, Words};
 use crate::tui::runtime::Seeds;
@@ -48,7 +48,7 @@ const KEYMAP_CAP: u64 = 1 << 20;
 const ADVISER: &str = "balanced:hard";
 
 pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Result<Answer, Failure> {
-    let (settings_file, mut settings, troubles) = SettingsFile::open(paths);
+    let (mut settings_file, mut settings, troubles) = SettingsFile::open(paths);
     args.overrule(&mut settings);
     let surroundings = Surroundings::read(|name| std::env::var(name).ok());
     if args.plain || surroundings.term == "dumb" {
@@ -61,8 +61,15 @@ pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Resul
     let (scores, more) = ScoreFile::open(paths);
     let troubles = troubles.iter().chain(&more).map(ToString::to_string);
     let (keymap, flaw) = own_keymap(paths);
+    let named = settings.ruleset.clone();
+    let rulesets = rulesets(&mut settings.ruleset, args.ruleset.is_some())?;
+    if settings.ruleset != named {
+        let file = std::path::absolute(&named).unwrap_or(named.into());
+        settings_file.found_in(&settings.ruleset, &file.to_string_lossy());
+    }
+    settings_file.begin_with(&settings);
     let options = tui::Options {
-        rulesets: rulesets(&mut settings.ruleset, args.ruleset.is_some())?,
+        rulesets,
         start: match () {
             () if args.resume.is_some() => Start::Resume,
             () if args.new || args.ruleset.is_some() => Start::NewSession,
@@ -79,7 +86,10 @@ pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Resul
         settings,
     };
     match tui::run(options) {
-        Ok(exit) => Ok(Answer::Status(exit.status())),
+        Ok((exit, trouble)) => {
+            say(trouble);
+            Ok(Answer::Status(exit.status()))
+        }
         Err(error) if error.is_usage() => Err(error.to_string().into()),
         Err(error) => Err(io::Error::other(error).into()),
     }
@@ -146,11 +156,11 @@ fn recruit(name: &str) -> Result<Player, String> {
     Ok(Player::Bot(bot, name.to_owned()))
 }
 
-/// A session and the file that keeps it, if there is one.
+/// A session and whoever keeps it.
 struct Seated {
     conduct: Conduct,
     dealt: Vec<Event>,
-    file: Result<RecordFile, Trouble>,
+    keeper: Keeper,
 }
 
 fn in_words(
@@ -163,9 +173,9 @@ fn in_words(
     let Seated {
         conduct,
         dealt,
-        file,
+        mut keeper,
     } = if let Some(file) = &args.resume {
-        take_up(file.as_deref(), paths)?
+        take_up(file.as_deref(), paths, today)?
     } else {
         if !args.new {
             remind(paths, out)?;
@@ -173,16 +183,9 @@ fn in_words(
         begin(args, settings, paths, today)?
     };
     let adviser = bot_by_name(ADVISER).map_err(|error| error.to_string())?;
-    let mut file = match file {
-        Ok(file) => Some(file),
-        Err(trouble) => {
-            say([trouble]);
-            None
-        }
-    };
-    let mut keep = |record: &Record| match file.as_mut().map(|file| file.keep(record)) {
-        Some(Err(trouble)) => vec![trouble.to_string()],
-        Some(Ok(())) | None => vec![],
+    let mut keep = |record: &Record| {
+        let trouble = keeper.keep(record);
+        trouble.iter().map(ToString::to_string).collect()
     };
     let streams = (io::stdin().lock(), &mut *out);
     let echo = !io::stdin().is_terminal();
@@ -190,15 +193,19 @@ fn in_words(
     let (stopped, conduct) = play.run(&dealt)?;
     match stopped {
         Stopped::Left => {
-            if let Some(file) = &file {
-                writeln!(
-                    out,
-                    "Take it up again with --resume. It is kept in {}.",
-                    file.path().display()
-                )?;
+            let path = keeper.path().map(Path::to_owned);
+            match (keeper.leave(), path) {
+                (None, Some(path)) => {
+                    let path = path.display();
+                    writeln!(out, "Take it up again with --resume. It is kept in {path}.")?;
+                }
+                (trouble, _) => say(trouble),
             }
         }
-        Stopped::Finished => finished(&conduct, file, paths, today, out)?,
+        Stopped::Finished => {
+            finished(&conduct, keeper, paths, today, out)?;
+            say(store::keep_newest(paths, settings.records).err());
+        }
     }
     Ok(Answer::Done)
 }
@@ -233,11 +240,12 @@ fn begin(
     ]);
     let seed = args.seed.map_or_else(new_seed, Ok)?;
     let (conduct, dealt) = Conduct::new(rules, seed, lineup, args.practice);
-    let file = RecordFile::begin(paths, conduct.record(), today);
+    let (keeper, trouble) = Keeper::begin(paths, conduct.record(), today);
+    say(trouble);
     Ok(Seated {
         conduct,
         dealt,
-        file,
+        keeper,
     })
 }
 
@@ -268,19 +276,19 @@ fn nothing_left(file: Option<&Path>) -> Failure {
 }
 
 /// The newest session that can be taken up. Those that cannot are told of and left as they are.
-fn take_up(file: Option<&Path>, paths: &Paths) -> Result<Seated, Failure> {
+fn take_up(file: Option<&Path>, paths: &Paths, today: Date) -> Result<Seated, Failure> {
     for Kept { path, .. } in left(file, paths)? {
-        let taken = RecordFile::resume(paths, &path).and_then(|(file, record)| {
+        let taken = Keeper::resume(paths, &path, today).and_then(|(keeper, record)| {
             let conduct = Conduct::take_up(record, ME, recruit);
             let conduct = conduct.map_err(|error| Trouble::Record { path, error })?;
-            Ok((file, conduct))
+            Ok((keeper, conduct))
         });
         match taken {
-            Ok((file, conduct)) => {
+            Ok((keeper, conduct)) => {
                 return Ok(Seated {
                     conduct,
                     dealt: Vec::new(),
-                    file: Ok(file),
+                    keeper,
                 });
             }
             Err(trouble) => say([trouble]),
@@ -289,27 +297,22 @@ fn take_up(file: Option<&Path>, paths: &Paths) -> Result<Seated, Failure> {
     Err(nothing_left(file))
 }
 
-/// The record goes to the others, the result to the top ten.
+/// The result goes to the top ten, the record to the others.
 fn finished(
     conduct: &Conduct,
-    file: Option<RecordFile>,
+    keeper: Keeper,
     paths: &Paths,
     today: Date,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    if let Some(Err(trouble)) = file.map(RecordFile::finish) {
-        say([trouble]);
-    }
-    if conduct.record().header.practice {
-        return Ok(());
-    }
-    let session = conduct.session();
-    let id = &session.rules().id;
+    let id = &conduct.session().rules().id;
+    let practice = conduct.record().header.practice;
+    let competes = (!practice).then(|| (id.as_str(), entry(conduct, today)));
     let mut scores = ScoreFile::unread(paths);
-    let entered = scores.enter(id, entry(conduct, today));
+    let entered = keeper.finish(competes, &mut scores);
     let unknown = entered.troubles.iter().any(Trouble::hides);
     say(entered.troubles);
-    if unknown {
+    if practice || unknown {
         return Ok(());
     }
     writeln!(out)?;

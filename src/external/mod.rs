@@ -9,7 +9,9 @@
 mod program;
 
 use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::Duration;
 
 use crate::bot::{Bot, BotError, BotRng, Choice, Fault, Misdeed, Outside, Reason, bot_by_name};
@@ -18,7 +20,7 @@ use crate::mjai::{Answer, Message, Request, Teller, answer, legal};
 use crate::rules::Ruleset;
 use crate::seat::BySeat;
 use crate::text::harmless;
-use program::Program;
+use program::{Leash, Program};
 
 /// How long a program may think about one answer, its start included: Python and its libraries take
 /// a while to load.
@@ -85,13 +87,34 @@ pub fn split_specs(list: &str) -> Vec<String> {
 /// A program in a seat, and the bot that takes over when it fails.
 #[derive(Debug)]
 pub struct External {
+    seat: Arc<Place>,
+    fallback: Arc<dyn Bot>,
+}
+
+/// What the one who asks shares with the thread that waits for an answer.
+#[derive(Debug)]
+struct Place {
     command: String,
     words: Vec<String>,
     limit: Duration,
-    fallback: Arc<dyn Bot>,
     /// The first fault of this program or of one started like it.
     fault: Arc<Mutex<Option<Fault>>>,
+    /// Never held for long, since the table goes on while the program thinks.
+    news: Mutex<News>,
+    /// Held while the program is asked.
     state: Mutex<State>,
+    /// Does a thread wait for its answer?
+    thinking: AtomicBool,
+    /// Ends the program, whoever holds it.
+    leash: Option<Leash>,
+}
+
+/// What its seat has seen and the program has not been told yet.
+#[derive(Debug, Default)]
+struct News {
+    heard: Vec<Sighting>,
+    /// All there ever were.
+    seen: u64,
 }
 
 /// What changes while a program plays.
@@ -99,12 +122,10 @@ pub struct External {
 struct State {
     /// None once it has failed.
     program: Option<Program>,
-    /// Sightings that it has not been told yet.
-    heard: Vec<Sighting>,
     /// Begun with the first question: a ruleset and a seat are known then.
     teller: Option<Teller>,
-    /// What it answered, until something new happens: it is asked but once.
-    answered: Option<Choice>,
+    /// What it answered, and how much its seat had seen then: nothing new, and it is not asked again.
+    answered: Option<(u64, Choice)>,
 }
 
 impl External {
@@ -120,30 +141,51 @@ impl External {
             command: command.to_owned(),
             error,
         })?;
-        Ok(External {
+        let seat = Place {
             command: command.to_owned(),
             words,
             limit,
-            fallback,
             fault: Arc::default(),
-            state: State::with(Some(program)),
+            ..Place::of(Some(program))
+        };
+        Ok(External {
+            seat: Arc::new(seat),
+            fallback,
         })
     }
+}
 
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+impl Place {
+    fn of(program: Option<Program>) -> Place {
+        Place {
+            command: String::new(),
+            words: Vec::new(),
+            limit: Duration::ZERO,
+            fault: Arc::default(),
+            news: Mutex::default(),
+            leash: program.as_ref().map(Program::leash),
+            state: Mutex::new(State {
+                program,
+                ..State::default()
+            }),
+            thinking: AtomicBool::new(false),
+        }
     }
 
     /// The program's choice; none if it has failed, now or before.
     fn ask(&self, view: &View, rules: &Ruleset) -> Option<Choice> {
-        let mut state = self.state();
+        let mut state = held(&self.state);
         state.program.as_ref()?;
-        if let Some(choice) = &state.answered {
-            return Some(choice.clone());
+        if let Some(choice) = self.known(&state, view) {
+            return Some(choice);
         }
-        match state.choose(view, rules, self.limit) {
+        let (heard, seen) = {
+            let mut news = held(&self.news);
+            (std::mem::take(&mut news.heard), news.seen)
+        };
+        match state.choose(view, rules, heard, self.limit) {
             Ok(choice) => {
-                state.answered = Some(choice.clone());
+                state.answered = Some((seen, choice.clone()));
                 Some(choice)
             }
             Err(what) => {
@@ -154,9 +196,22 @@ impl External {
         }
     }
 
+    /// What need not be asked: there is but one thing to do, or it has been said.
+    fn known(&self, state: &State, view: &View) -> Option<Choice> {
+        let mut honest = view.options.iter().filter(|action| !action.is_mistake());
+        if let (Some(&action), None) = (honest.next(), honest.next()) {
+            return Some(Choice {
+                action,
+                reason: Reason::Nothing,
+                hesitation: HESITATION,
+            });
+        }
+        let (seen, choice) = state.answered.as_ref()?;
+        (*seen == held(&self.news).seen).then(|| choice.clone())
+    }
+
     fn report(&self, what: Misdeed, last_words: &str) {
-        let mut fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
-        fault.get_or_insert(Fault {
+        held(&self.fault).get_or_insert(Fault {
             program: harmless(&self.command, QUOTED),
             what,
             last_words: harmless(last_words, QUOTED),
@@ -164,25 +219,21 @@ impl External {
     }
 }
 
-impl State {
-    fn with(program: Option<Program>) -> Mutex<State> {
-        Mutex::new(State {
-            program,
-            ..State::default()
-        })
-    }
+/// What a lock guards, also after a panic of somebody else.
+fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
+    lock.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
-    /// Asks, unless there is but one thing to do.
-    fn choose(&mut self, view: &View, rules: &Ruleset, limit: Duration) -> Result<Choice, Misdeed> {
-        let mut honest = view.options.iter().filter(|action| !action.is_mistake());
-        if let (Some(&action), None) = (honest.next(), honest.next()) {
-            return Ok(Choice {
-                action,
-                reason: Reason::Nothing,
-                hesitation: HESITATION,
-            });
-        }
-        let question = self.question(view, rules);
+impl State {
+    /// Asks the program, telling it first what it has not been told yet.
+    fn choose(
+        &mut self,
+        view: &View,
+        rules: &Ruleset,
+        heard: Vec<Sighting>,
+        limit: Duration,
+    ) -> Result<Choice, Misdeed> {
+        let question = self.question(view, rules, heard);
         let gone = || Misdeed::Ended("no program".to_owned()); // `ask` has seen one
         let program = self.program.as_mut().ok_or_else(gone)?;
         let said = program.ask(question, limit)?;
@@ -194,14 +245,15 @@ impl State {
     }
 
     /// What has happened since the last question, and what may be done.
-    fn question(&mut self, view: &View, rules: &Ruleset) -> String {
+    fn question(&mut self, view: &View, rules: &Ruleset, heard: Vec<Sighting>) -> String {
         let me = view.me;
         let teller = self.teller.get_or_insert_with(|| {
             let names = BySeat::from_fn(|seat| seat.to_string());
             Teller::new(rules, names, Some(me))
         });
-        let news = self.heard.drain(..);
-        let messages = news.flat_map(|sighting| teller.tell(me, &sighting));
+        let messages = heard
+            .into_iter()
+            .flat_map(|sighting| teller.tell(me, &sighting));
         line(&Request::new(messages.collect(), legal(view)))
     }
 
@@ -233,8 +285,8 @@ fn line(request: &Request) -> String {
 
 impl Bot for External {
     fn choose(&self, view: &View, rules: &Ruleset, rng: &mut BotRng) -> Choice {
-        self.ask(view, rules)
-            .unwrap_or_else(|| self.fallback.choose(view, rules, rng))
+        let choice = self.seat.ask(view, rules);
+        choice.unwrap_or_else(|| self.fallback.choose(view, rules, rng))
     }
 
     fn outside(&self) -> Option<&dyn Outside> {
@@ -244,39 +296,70 @@ impl Bot for External {
 
 impl Outside for External {
     fn observe(&self, sighting: &Sighting) {
-        let mut state = self.state();
-        if state.program.is_some() {
-            state.heard.push(sighting.clone());
-            state.answered = None;
+        let mut news = held(&self.seat.news);
+        news.seen += 1;
+        if self.fault().is_none() {
+            news.heard.push(sighting.clone());
         }
+    }
+
+    fn think(&self, view: &View, rules: &Ruleset) -> bool {
+        if self.seat.thinking.load(Ordering::SeqCst) {
+            return true;
+        }
+        {
+            let state = held(&self.seat.state);
+            if state.program.is_none() || self.seat.known(&state, view).is_some() {
+                return false;
+            }
+        }
+        self.seat.thinking.store(true, Ordering::SeqCst);
+        let (seat, view, rules) = (Arc::clone(&self.seat), view.clone(), rules.clone());
+        let waits = thread::Builder::new().spawn(move || {
+            seat.ask(&view, &rules);
+            seat.thinking.store(false, Ordering::SeqCst);
+        });
+        if waits.is_err() {
+            // no thread to be had: whoever asks must wait
+            self.seat.thinking.store(false, Ordering::SeqCst);
+        }
+        waits.is_ok()
     }
 
     fn fault(&self) -> Option<Fault> {
-        let fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
-        fault.clone()
+        held(&self.seat.fault).clone()
     }
 
     fn another(&self) -> Box<dyn Bot> {
-        let program = Program::start(&self.words);
+        let program = Program::start(&self.seat.words);
         if let Err(error) = &program {
-            self.report(Misdeed::NotStarted(error.to_string()), "");
+            let why = Misdeed::NotStarted(error.to_string());
+            self.seat.report(why, "");
         }
+        let seat = Place {
+            command: self.seat.command.clone(),
+            words: self.seat.words.clone(),
+            limit: self.seat.limit,
+            fault: Arc::clone(&self.seat.fault),
+            ..Place::of(program.ok())
+        };
         Box::new(External {
-            command: self.command.clone(),
-            words: self.words.clone(),
-            limit: self.limit,
+            seat: Arc::new(seat),
             fallback: Arc::clone(&self.fallback),
-            fault: Arc::clone(&self.fault),
-            state: State::with(program.ok()),
         })
     }
 }
 
 impl Drop for External {
-    /// The program hears how it ended, and may leave by itself.
+    /// The program hears how it ended, and may leave by itself; not one that is still thinking.
     fn drop(&mut self) {
-        let mut state = self.state();
-        let heard = std::mem::take(&mut state.heard);
+        if self.seat.thinking.load(Ordering::SeqCst)
+            && let Some(leash) = &self.seat.leash
+        {
+            leash.pull();
+        }
+        let mut state = held(&self.seat.state);
+        let heard = std::mem::take(&mut held(&self.seat.news).heard);
         let mut messages = Vec::new();
         if let Some(teller) = &mut state.teller
             && let Some(me) = teller.seat()

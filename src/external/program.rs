@@ -135,12 +135,16 @@ impl Program {
 
     /// A program that has ended already keeps its status.
     fn kill(&mut self) {
-        #[cfg(unix)]
-        let _ = rustix::process::kill_process_group(
-            rustix::process::Pid::from_child(&self.child),
-            rustix::process::Signal::KILL,
-        );
+        self.leash().pull();
         let _ = self.child.kill();
+    }
+
+    /// What ends it while somebody else has it.
+    pub fn leash(&self) -> Leash {
+        Leash {
+            #[cfg(unix)]
+            group: rustix::process::Pid::from_child(&self.child),
+        }
     }
 
     /// Ends it; gives the last line of its standard error that is not empty.
@@ -158,6 +162,22 @@ impl Program {
 impl Drop for Program {
     fn drop(&mut self) {
         self.end();
+    }
+}
+
+/// Ends a program and all it has started. Only while it has not been waited for: then its number may
+/// be another's.
+#[derive(Debug)]
+pub struct Leash {
+    #[cfg(unix)]
+    group: rustix::process::Pid,
+}
+
+impl Leash {
+    /// Ends them.
+    pub fn pull(&self) {
+        #[cfg(unix)]
+        let _ = rustix::process::kill_process_group(self.group, rustix::process::Signal::KILL);
     }
 }
 

@@ -107,6 +107,7 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
                         }
                     } else {
                         let events = self.conduct.advance();
+                        self.keep()?;
                         self.faults()?;
                         self.happened(&events)?;
                     }
@@ -232,13 +233,19 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
 
     /// One line of input; none at its end.
     fn read(&mut self, prompt: &str) -> io::Result<Option<String>> {
-        write!(self.out, "{prompt}")?;
-        self.out.flush()?;
         let mut bytes = Vec::new();
-        self.input
-            .by_ref()
-            .take(LINE)
-            .read_until(b'\n', &mut bytes)?;
+        loop {
+            write!(self.out, "{prompt}")?;
+            self.out.flush()?;
+            let mut line = self.input.by_ref().take(LINE);
+            line.read_until(b'\n', &mut bytes)?;
+            if (bytes.len() as u64) < LINE || bytes.ends_with(b"\n") {
+                break;
+            }
+            bytes.clear();
+            self.input.skip_until(b'\n')?;
+            writeln!(self.out, "That line is too long to be an answer.")?;
+        }
         if bytes.is_empty() {
             writeln!(self.out)?;
             return Ok(None);

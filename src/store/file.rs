@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
+use super::mishap::about_to_write;
+
 /// The text of a file of at most `cap` bytes; none if there is no such file. What is no regular file is
 /// refused: a pipe might never end.
 pub fn read_capped(path: &Path, cap: u64) -> io::Result<Option<String>> {
@@ -57,7 +59,7 @@ pub(super) fn read_text(file: &File, cap: u64) -> io::Result<String> {
 /// What it held before stays beside it as `.bak`. Missing folders are made. A link stays a link: the
 /// file that it leads to is written.
 pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    fs::create_dir_all(folder_of(path))?;
+    make_folder(folder_of(path))?;
     if let Ok(old) = fs::read(path) {
         replace(&beside(path, "bak"), &old)?;
     }
@@ -69,17 +71,26 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if let Ok(old) = fs::metadata(path) {
         file.as_file().set_permissions(old.permissions())?; // a shared file stays shared
     }
+    about_to_write()?;
     file.persist(path)?;
     sync_folder(folder_of(path))
 }
 
 /// A nameless file in a folder, with all of its text on the disk. It is gone again unless it is kept.
 pub(super) fn draft(folder: &Path, text: &mut impl Read) -> io::Result<NamedTempFile> {
+    about_to_write()?;
     // its name is nothing to the player: only the reason is told
     let mut file = NamedTempFile::new_in(folder).map_err(|error| io::Error::from(error.kind()))?;
+    about_to_write()?;
     io::copy(text, file.as_file_mut())?;
     file.as_file().sync_all()?;
     Ok(file)
+}
+
+/// Makes a folder and those that it lies in, where they are not there yet.
+pub(super) fn make_folder(folder: &Path) -> io::Result<()> {
+    about_to_write()?;
+    fs::create_dir_all(folder)
 }
 
 /// Where a chain of links leads, also to a file that is not there yet.
@@ -99,6 +110,7 @@ fn followed(path: &Path) -> PathBuf {
 /// A rename lasts only once the folder itself is on the disk; elsewhere folders cannot be opened.
 #[cfg(unix)]
 pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
+    about_to_write()?;
     File::open(folder)?.sync_all()
 }
 
@@ -110,7 +122,7 @@ pub(super) fn sync_folder(_folder: &Path) -> io::Result<()> {
 /// Holds an exclusive lock beside `path` until the returned file is dropped. It is a file of its own,
 /// since a lock on `path` would be lost when `path` is replaced.
 pub fn lock(path: &Path) -> io::Result<File> {
-    fs::create_dir_all(folder_of(path))?;
+    make_folder(folder_of(path))?;
     let file = OpenOptions::new()
         .create(true)
         .truncate(false)
@@ -131,6 +143,7 @@ pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
     loop {
         let aside = beside(&path, &format!("damaged-{n}"));
         if !aside.exists() {
+            about_to_write()?;
             fs::rename(&path, &aside)?;
             return Ok(aside);
         }

@@ -5,6 +5,8 @@
 //! in memory, and a [`Trouble`] says so in words for the player.
 
 mod file;
+mod keeper;
+mod mishap;
 mod name;
 mod paths;
 mod save;
@@ -15,11 +17,14 @@ mod time;
 mod trouble;
 
 pub use file::{lock, no_such_file, read_capped, set_aside, write_whole};
+pub use keeper::Keeper;
+#[cfg(debug_assertions)]
+pub use mishap::expect_mishap;
 pub use name::PlayerName;
 pub use paths::Paths;
-pub use save::{Kept, RecordFile, finished, read_record, remove, unfinished};
-pub use scores::{Entered, Entry, ScoreFile, Scoreboard};
-pub use settings::{Flaw, SHIPPED as SHIPPED_SETTINGS, Settings, SettingsFile, Speed};
+pub use save::{Kept, RecordFile, finished, keep_newest, read_record, remove, unfinished};
+pub use scores::{Entered, Entry, NoBoard, ScoreFile, Scoreboard};
+pub use settings::{Flaw, KeptRecords, SHIPPED as SHIPPED_SETTINGS, Settings, SettingsFile, Speed};
 pub use stats::{Against, Stats, gather, person};
 pub use time::TimeLimit;
 pub use trouble::Trouble;

@@ -10,8 +10,9 @@ use std::path::{Path, PathBuf};
 
 use jiff::civil::Date;
 
-use super::file::{draft, no_such_file, read_capped, read_text, sync_folder};
-use super::{Paths, Trouble};
+use super::file::{draft, make_folder, no_such_file, read_capped, read_text, sync_folder};
+use super::mishap::about_to_write;
+use super::{KeptRecords, Paths, Trouble};
 use crate::record::{Entry, Record};
 
 /// A session of a thousand games is far smaller.
@@ -28,6 +29,8 @@ pub struct RecordFile {
     written: Vec<(Entry, u64)>,
     /// Where the header ends.
     header_end: u64,
+    /// Is there nothing in the file but that? Not after a torn line, or a write that failed.
+    clean: bool,
 }
 
 /// A record in a folder.
@@ -70,6 +73,7 @@ impl RecordFile {
             finished,
             written: Vec::new(),
             header_end: record.header.to_string().len() as u64 + 1,
+            clean: true,
         };
         kept.note(&record.entries);
         Ok(kept)
@@ -93,6 +97,7 @@ impl RecordFile {
             finished,
             written: Vec::new(),
             header_end: text.find('\n').map_or(0, |at| at as u64 + 1),
+            clean: false,
         };
         kept.note(&record.entries);
         // an edited file may spell the same entries in other ways: then its lines are written anew
@@ -121,18 +126,34 @@ impl RecordFile {
             .zip(&record.entries)
             .take_while(same)
             .count();
+        if self.clean && common == self.written.len() && common == record.entries.len() {
+            return Ok(());
+        }
+        self.clean = false;
         self.written.truncate(common);
         let new = record.entries.get(common..).unwrap_or_default();
         let lines: String = new.iter().map(|entry| entry.to_string() + "\n").collect();
         // also what an earlier write left half done
         self.file.set_len(self.end())?;
         self.file.seek(SeekFrom::End(0))?;
-        self.file.write_all(lines.as_bytes())?;
+        self.write(lines.as_bytes())?;
         self.note(new);
         if new.iter().any(|entry| matches!(entry, Entry::Check { .. })) {
+            about_to_write()?;
             self.file.sync_data()?;
         }
+        self.clean = true;
         Ok(())
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let allowed = about_to_write();
+        if allowed.is_err() {
+            // a disk runs full in the middle of a line
+            self.file.write_all(bytes.split_at(bytes.len() / 2).0)?;
+        }
+        allowed?;
+        self.file.write_all(bytes)
     }
 
     fn note(&mut self, entries: &[Entry]) {
@@ -155,6 +176,7 @@ impl RecordFile {
     }
 
     fn move_away(mut self) -> io::Result<PathBuf> {
+        about_to_write()?;
         self.file.sync_all()?;
         let mut text = Vec::new();
         self.file.rewind()?;
@@ -165,6 +187,7 @@ impl RecordFile {
             Some(path) => path,
             None => write_new(&self.finished, &stem, &mut text.as_slice())?.0,
         };
+        about_to_write()?;
         fs::remove_file(&self.path)?;
         Ok(target)
     }
@@ -185,6 +208,30 @@ pub fn unfinished(paths: &Paths) -> (Vec<Kept>, Vec<Trouble>) {
 /// The records of finished sessions, the newest first, and files that cannot be read.
 pub fn finished(paths: &Paths) -> (Vec<Kept>, Vec<Trouble>) {
     list(paths.records())
+}
+
+/// Removes the oldest records of finished sessions beyond what is to be kept. What is no record, or is
+/// in use, is left alone.
+pub fn keep_newest(paths: &Paths, kept: KeptRecords) -> Result<(), Trouble> {
+    let (Some(folder), KeptRecords::Newest(most)) = (paths.records(), kept) else {
+        return Ok(());
+    };
+    let trim = || -> io::Result<()> {
+        let mut files = files_of(&folder)?;
+        files.sort(); // their names begin with the day
+        let excess = files.len().saturating_sub(most as usize);
+        for path in files.into_iter().take(excess) {
+            if read(&path).is_ok() && !is_locked(&path) {
+                about_to_write()?;
+                fs::remove_file(path)?;
+            }
+        }
+        Ok(())
+    };
+    trim().map_err(|error| Trouble::Unwritable {
+        path: folder.clone(),
+        error,
+    })
 }
 
 /// One record. A torn last line is left out.
@@ -304,13 +351,17 @@ fn names(folder: &Path, stem: &str) -> impl Iterator<Item = PathBuf> {
 
 /// Writes a new file under a name that is free, whole or not at all, and keeps it locked.
 fn write_new(folder: &Path, stem: &str, text: &mut impl Read) -> io::Result<(PathBuf, File)> {
-    fs::create_dir_all(folder)?;
+    make_folder(folder)?;
     let mut new = draft(folder, text)?;
     lock(new.as_file())?;
+    about_to_write()?;
     for path in names(folder, stem) {
         match new.persist_noclobber(&path) {
             Ok(file) => {
-                sync_folder(folder)?;
+                if let Err(error) = sync_folder(folder) {
+                    let _ = fs::remove_file(&path); // it counts as not written, and will be again
+                    return Err(error);
+                }
                 return Ok((path, file));
             }
             Err(taken) if taken.error.kind() == io::ErrorKind::AlreadyExists => new = taken.file,

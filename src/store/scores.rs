@@ -8,11 +8,13 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::file::{beside, lock, read_capped, set_aside, write_whole};
+use super::mishap::about_to_write;
 use super::{Paths, PlayerName, Trouble};
 use crate::rules::Points;
 
@@ -200,30 +202,39 @@ impl ScoreFile {
     }
 }
 
-/// Why a text is no board.
-enum NoBoard {
+/// Why a text is no file of scores.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NoBoard {
+    /// A newer program wrote it, in this format.
+    #[error("it has format {0}, this program reads up to {VERSION}")]
     Newer(u64),
+    /// It is none of ours, or no longer.
+    #[error("{0}")]
     Damaged(String),
 }
 
-fn parse(text: &str) -> Result<Scoreboard, NoBoard> {
-    #[derive(Deserialize)]
-    struct Version {
-        version: u64,
+impl FromStr for Scoreboard {
+    type Err = NoBoard;
+
+    /// Reads the text of a file of scores.
+    fn from_str(text: &str) -> Result<Scoreboard, NoBoard> {
+        #[derive(Deserialize)]
+        struct Version {
+            version: u64,
+        }
+        let damaged = |error: serde_json::Error| NoBoard::Damaged(error.to_string());
+        let Version { version } = serde_json::from_str(text).map_err(damaged)?;
+        if version > VERSION {
+            return Err(NoBoard::Newer(version));
+        }
+        let document: Document = serde_json::from_str(text).map_err(damaged)?;
+        let mut best = document.best;
+        for entries in best.0.values_mut() {
+            entries.sort_by_key(|entry| std::cmp::Reverse(entry.points)); // an edited file may be out of order
+            entries.truncate(Scoreboard::PLACES);
+        }
+        Ok(best)
     }
-    let damaged = |error: serde_json::Error| NoBoard::Damaged(error.to_string());
-    let Version { version } = serde_json::from_str(text).map_err(damaged)?;
-    if version > VERSION {
-        return Err(NoBoard::Newer(version));
-    }
-    let mut best = serde_json::from_str::<Document>(text)
-        .map_err(damaged)?
-        .best;
-    for entries in best.0.values_mut() {
-        entries.sort_by_key(|entry| std::cmp::Reverse(entry.points)); // an edited file may be out of order
-        entries.truncate(Scoreboard::PLACES);
-    }
-    Ok(best)
 }
 
 /// The board to go on with, unless the file must not be written over, and what to tell the player.
@@ -236,7 +247,7 @@ fn load(path: &Path) -> (Option<Scoreboard>, Option<Trouble>) {
                 None => (Some(Scoreboard::default()), None),
             };
         }
-        Ok(Some(text)) => match parse(&text) {
+        Ok(Some(text)) => match text.parse() {
             Ok(board) => return (Some(board), None),
             Err(NoBoard::Newer(version)) => return (None, Some(Trouble::Newer { path, version })),
             Err(NoBoard::Damaged(why)) => why,
@@ -268,7 +279,8 @@ fn is_damage(error: &io::Error) -> bool {
 /// The board of the change before the last. It is put back as the file, so that it is found next time.
 fn backup(path: &Path) -> Option<Scoreboard> {
     let kept = beside(path, "bak");
-    let board = parse(&read_capped(&kept, CAP).ok()??).ok()?;
+    let board: Scoreboard = read_capped(&kept, CAP).ok()??.parse().ok()?;
+    about_to_write().ok()?;
     fs::copy(kept, path).ok()?;
     Some(board)
 }

@@ -3,23 +3,19 @@
 //! Each key stands alone: one wrong value is reported with its line and ignored, the others count.
 //! Saving changes values in place, so comments and layout stay. The shipped file is the manual.
 
+mod file;
 mod value;
-
-use std::path::PathBuf;
 
 use toml_edit::{Document, DocumentMut, Item, Value};
 
-use super::file::{lock, read_capped, set_aside, write_whole};
-use super::{Paths, PlayerName, TimeLimit, Trouble};
+use super::{PlayerName, TimeLimit};
 
-pub use value::Speed;
+pub use file::SettingsFile;
 use value::Written;
+pub use value::{KeptRecords, Speed};
 
 /// The shipped file: every key with its default, and what it means.
 pub const SHIPPED: &str = include_str!("../../assets/settings.toml");
-
-/// Longer files are not ours.
-const CAP: u64 = 1 << 20;
 
 /// What the player has chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,6 +59,8 @@ pub struct Settings {
     pub tiles: String,
     /// A language, or `auto`.
     pub lang: String,
+    /// How many finished sessions are kept as records.
+    pub records: KeptRecords,
 }
 
 impl Default for Settings {
@@ -87,6 +85,7 @@ impl Default for Settings {
             theme: "auto".to_owned(),
             tiles: "auto".to_owned(),
             lang: "auto".to_owned(),
+            records: KeptRecords::Newest(1000),
         }
     }
 }
@@ -135,6 +134,7 @@ const KEYS: &[Key] = &keys! {
     "theme" => theme: String,
     "tiles" => tiles: String,
     "lang" => lang: String,
+    "records" => records: KeptRecords,
 };
 
 /// Something wrong in a settings file. The rest of it counts.
@@ -175,23 +175,21 @@ impl Settings {
         (settings, flaws)
     }
 
-    /// `text` with these settings in it, and everything else as it was.
-    fn write_into(&self, text: &str) -> Option<String> {
+    /// A settings file with everything in it in which these settings differ from those `before`, and all
+    /// else as it was; none if it is no TOML.
+    pub fn written_into(&self, text: &str, before: &Settings) -> Option<String> {
         let mut document: DocumentMut = text.parse().ok()?;
-        let (before, _) = Settings::parse(text);
         for key in KEYS {
-            let new = (key.write)(self);
+            let mut new = (key.write)(self);
+            if new.to_string() == (key.write)(before).to_string() {
+                continue;
+            }
             match document.get_mut(key.name).and_then(Item::as_value_mut) {
-                Some(_) if (key.write)(&before).to_string() == new.to_string() => {}
                 Some(old) => {
-                    let decor = old.decor().clone();
+                    *new.decor_mut() = old.decor().clone();
                     *old = new;
-                    *old.decor_mut() = decor;
                 }
-                None if self == &before => {}
-                None => {
-                    document.insert(key.name, Item::Value(new));
-                }
+                None => drop(document.insert(key.name, Item::Value(new))),
             }
         }
         Some(document.to_string())
@@ -212,57 +210,6 @@ fn unknown(name: &str) -> String {
 
 fn line_at(text: &str, at: usize) -> usize {
     1 + text.bytes().take(at).filter(|&byte| byte == b'\n').count()
-}
-
-/// Settings with the file that keeps them, or without one.
-#[derive(Debug)]
-pub struct SettingsFile {
-    path: Option<PathBuf>,
-}
-
-impl SettingsFile {
-    /// Reads the settings, and tells everything about the file that the player should hear.
-    pub fn open(paths: &Paths) -> (SettingsFile, Settings, Vec<Trouble>) {
-        let file = SettingsFile {
-            path: paths.settings(),
-        };
-        let Some(path) = file.path.clone() else {
-            return (file, Settings::default(), vec![]);
-        };
-        let (settings, troubles) = match read_capped(&path, CAP) {
-            Ok(text) => {
-                let (settings, flaws) = Settings::parse(text.as_deref().unwrap_or_default());
-                let troubles = flaws.into_iter().map(|flaw| Trouble::Setting {
-                    path: path.clone(),
-                    flaw,
-                });
-                (settings, troubles.collect())
-            }
-            Err(error) => (
-                Settings::default(),
-                vec![Trouble::Unreadable { path, error }],
-            ),
-        };
-        (file, settings, troubles)
-    }
-
-    /// Saves the settings into the file as it is on disk now; into the shipped one if there is none. A
-    /// file that is no TOML is set aside first.
-    pub fn save(&self, settings: &Settings) -> Result<(), Trouble> {
-        let path = self.path.clone().ok_or(Trouble::NoFolder)?;
-        let saved = lock(&path).and_then(|_held| {
-            let on_disk = read_capped(&path, CAP)?;
-            let text = match on_disk.as_deref() {
-                None => settings.write_into(SHIPPED),
-                Some(text) => match settings.write_into(text) {
-                    None => set_aside(&path).map(|_| settings.write_into(SHIPPED))?,
-                    text => text,
-                },
-            };
-            text.map_or(Ok(()), |text| write_whole(&path, &text))
-        });
-        saved.map_err(|error| Trouble::Unwritable { path, error })
-    }
 }
 
 #[cfg(test)]
@@ -315,7 +262,7 @@ mod tests {
             speed: Speed::Slow,
             ..Settings::default()
         };
-        let saved = settings.write_into(text).unwrap();
+        let saved = settings.written_into(text, &Settings::default()).unwrap();
         assert!(saved.starts_with("# mine\nspeed = \"slow\" # quick!\nunknown = 1\n"));
         assert_eq!(Settings::parse(&saved).0, settings);
     }
@@ -330,7 +277,7 @@ mod tests {
                 motion,
                 ..Settings::default()
             };
-            let text = settings.write_into(SHIPPED).unwrap();
+            let text = settings.written_into(SHIPPED, &Settings::default()).unwrap();
             prop_assert_eq!(Settings::parse(&text), (settings, vec![]));
         }
 

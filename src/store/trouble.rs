@@ -107,6 +107,27 @@ pub enum Trouble {
     /// A finished session cannot stand in the top ten, since the file is as it is.
     #[error("this session is not saved in the top ten: {0}")]
     NotEntered(Box<Trouble>),
+    /// A finished session is not entered yet, and not moved to the others.
+    #[error("the session waits in {}: taken up again, it enters the top ten", path.display())]
+    Waits {
+        /// Its file.
+        path: PathBuf,
+    },
+    /// A session could not be kept where it belongs, and is kept elsewhere.
+    #[error(
+        "the session is kept in {0} instead: it can be taken up with --data-dir {0} --resume",
+        folder.display()
+    )]
+    Elsewhere {
+        /// The folder, as `--data-dir` takes it.
+        folder: PathBuf,
+    },
+    /// A session could be kept nowhere.
+    #[error("the session is lost, since it can be kept nowhere: {error}")]
+    Lost {
+        /// The last attempt.
+        error: Box<Trouble>,
+    },
 }
 
 impl Trouble {
@@ -124,7 +145,17 @@ impl Trouble {
             | Trouble::Missing { .. }
             | Trouble::Setting { .. }
             | Trouble::NotRemoved { .. }
-            | Trouble::Record { .. } => false,
+            | Trouble::Record { .. }
+            | Trouble::Waits { .. }
+            | Trouble::Elsewhere { .. }
+            | Trouble::Lost { .. } => false,
         }
+    }
+
+    /// Did the disk fail, so that the same may succeed another time?
+    pub(super) fn may_pass(&self) -> bool {
+        let disk =
+            |why: &Trouble| matches!(why, Trouble::Unreadable { .. } | Trouble::Unwritable { .. });
+        matches!(self, Trouble::NotEntered(why) if disk(why)) || disk(self)
     }
 }

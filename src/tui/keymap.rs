@@ -7,6 +7,9 @@ mod intent;
 mod key;
 
 use std::collections::BTreeMap;
+use std::ops::Range;
+
+use toml_edit::{Document, Item};
 
 pub use intent::{Context, Intent};
 pub use key::{Key, NoKey};
@@ -16,15 +19,25 @@ pub const DEFAULT: &str = include_str!("../../assets/keymap.toml");
 
 /// Something wrong in a keymap file. The rest of the file counts.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum KeyFlaw {
+#[error("line {line}: {what}")]
+pub struct KeyFlaw {
+    /// Its line, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub what: KeyTrouble,
+}
+
+/// What can be wrong in a keymap file.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum KeyTrouble {
     /// It is no TOML.
-    #[error("keymap: {0}")]
+    #[error("{0}: the whole file is ignored")]
     Toml(String),
     /// A table that is no context.
-    #[error("keymap: there is no [{0}]")]
+    #[error("there is no [{0}]: ignored")]
     Context(String),
     /// A line that is no action of its context.
-    #[error("keymap: [{context}] has no `{line}`")]
+    #[error("[{context}] has no `{line}`: ignored")]
     Line {
         /// Where.
         context: &'static str,
@@ -32,7 +45,7 @@ pub enum KeyFlaw {
         line: String,
     },
     /// A value that is no list of keys.
-    #[error("keymap: [{context}] {line}: {why}")]
+    #[error("[{context}] {line}: {why}: ignored")]
     Keys {
         /// Where.
         context: &'static str,
@@ -42,7 +55,7 @@ pub enum KeyFlaw {
         why: String,
     },
     /// One key, two meanings.
-    #[error("keymap: [{context}] {key} means `{first}` and `{second}`; it stays `{first}`")]
+    #[error("[{context}] {key} means `{first}` and `{second}`; it stays `{first}`")]
     Conflict {
         /// Where.
         context: &'static str,
@@ -59,8 +72,8 @@ pub enum KeyFlaw {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Keymap {
     rows: BTreeMap<Context, Vec<(Intent, Vec<Key>)>>,
-    /// The lines that the player wrote: their keys come before those of the default.
-    own: Vec<(Context, Intent)>,
+    /// What the player wrote, and in which line: these keys come before those of the default.
+    own: Vec<(Context, Intent, usize)>,
 }
 
 impl Keymap {
@@ -111,58 +124,72 @@ impl Keymap {
     }
 
     fn read(&mut self, text: &str, first: bool, flaws: &mut Vec<KeyFlaw>) {
-        let table = match text.parse::<toml::Table>() {
-            Ok(table) => table,
-            Err(error) => return flaws.push(KeyFlaw::Toml(error.message().to_owned())),
+        let line_at = |span: Option<Range<usize>>| {
+            let before = text.bytes().take(span.map_or(0, |span| span.start));
+            1 + before.filter(|&byte| byte == b'\n').count()
         };
-        for (name, lines) in &table {
+        let document = match Document::parse(text) {
+            Ok(document) => document,
+            Err(error) => {
+                let (line, why) = (line_at(error.span()), error.message().trim().to_owned());
+                let what = KeyTrouble::Toml(why);
+                return flaws.push(KeyFlaw { line, what });
+            }
+        };
+        for (name, item) in document.iter() {
             let context = Context::ALL.iter().find(|c| c.id() == name);
-            match (context, lines) {
-                (Some(&context), toml::Value::Table(lines)) => {
-                    self.read_context(context, lines, first, flaws);
-                }
-                _ => flaws.push(KeyFlaw::Context(name.clone())),
+            let (Some(&context), Some(lines)) = (context, item.as_table_like()) else {
+                let (line, what) = (line_at(item.span()), KeyTrouble::Context(name.to_owned()));
+                flaws.push(KeyFlaw { line, what });
+                continue;
+            };
+            for (name, item) in lines.iter() {
+                let line = line_at(item.span());
+                let read = self.read_line(context, name, item, line, first);
+                flaws.extend(read.err().map(|what| KeyFlaw { line, what }));
             }
         }
     }
 
-    fn read_context(
+    fn read_line(
         &mut self,
         context: Context,
-        lines: &toml::Table,
+        name: &str,
+        item: &Item,
+        line: usize,
         first: bool,
-        flaws: &mut Vec<KeyFlaw>,
-    ) {
+    ) -> Result<(), KeyTrouble> {
         let rows = self.rows.entry(context).or_default();
-        for (line, value) in lines {
-            let known = Intent::ALL.iter().copied().find(|i| i.id() == line);
-            let row = known.and_then(|intent| rows.iter().position(|(of, _)| *of == intent));
-            let (Some(intent), true) = (known, first || row.is_some()) else {
-                flaws.push(KeyFlaw::Line {
-                    context: context.id(),
-                    line: line.clone(),
-                });
-                continue;
-            };
-            match (keys(value), row) {
-                (Ok(keys), Some(row)) => {
-                    rows[row].1 = keys;
-                    self.own.push((context, intent));
-                }
-                (Ok(keys), None) => rows.push((intent, keys)),
-                (Err(why), _) => flaws.push(KeyFlaw::Keys {
-                    context: context.id(),
-                    line: intent.id(),
-                    why,
-                }),
-            }
+        let known = Intent::ALL.iter().copied().find(|i| i.id() == name);
+        let row = known.and_then(|intent| rows.iter_mut().find(|(of, _)| *of == intent));
+        let (Some(intent), true) = (known, first || row.is_some()) else {
+            return Err(KeyTrouble::Line {
+                context: context.id(),
+                line: name.to_owned(),
+            });
+        };
+        let keys = keys(item).map_err(|why| KeyTrouble::Keys {
+            context: context.id(),
+            line: intent.id(),
+            why,
+        })?;
+        if let Some((_, old)) = row {
+            *old = keys;
+            self.own.push((context, intent, line));
+        } else {
+            rows.push((intent, keys));
         }
+        Ok(())
     }
 
     /// A key keeps its first meaning in a context, the player's own before the default; what holds
     /// anywhere holds in each.
     fn settle(&mut self, flaws: &mut Vec<KeyFlaw>) {
-        let own = |context: Context, intent: Intent| self.own.contains(&(context, intent));
+        let own = |context: Context, intent: Intent| {
+            let mut own = self.own.iter().rev();
+            own.find(|(c, i, _)| (*c, *i) == (context, intent))
+                .map(|(.., line)| *line)
+        };
         let anywhere: Vec<(Key, Intent)> = self
             .rows(Context::Anywhere)
             .iter()
@@ -170,22 +197,32 @@ impl Keymap {
             .collect();
         for (&context, rows) in &mut self.rows {
             let mut order: Vec<usize> = (0..rows.len()).collect();
-            order.sort_by_key(|&row| !own(context, rows[row].0));
+            order.sort_by_key(|&row| own(context, rows[row].0).is_none());
             let mut taken: Vec<(Key, Intent)> = Vec::new();
             for row in order {
                 let (intent, keys) = &mut rows[row];
                 let mine = own(context, *intent);
                 let others = anywhere.iter().filter(|(_, i)| {
-                    context != Context::Anywhere && (!mine || own(Context::Anywhere, *i))
+                    context != Context::Anywhere
+                        && (mine.is_none() || own(Context::Anywhere, *i).is_some())
                 });
                 let before: Vec<(Key, Intent)> = taken.iter().chain(others).copied().collect();
                 keys.retain(|key| {
-                    let first = before.iter().find(|(k, _)| k == key);
-                    flaws.extend(first.map(|(_, first)| KeyFlaw::Conflict {
-                        context: context.id(),
-                        key: key.to_string(),
-                        first: first.id(),
-                        second: intent.id(),
+                    let first = before.iter().find(|(k, _)| k == key).map(|(_, i)| *i);
+                    flaws.extend(first.map(|first| {
+                        KeyFlaw {
+                            // the default has no conflicts: one of the two is the player's
+                            line: mine
+                                .or_else(|| own(context, first))
+                                .or_else(|| own(Context::Anywhere, first))
+                                .unwrap_or(1),
+                            what: KeyTrouble::Conflict {
+                                context: context.id(),
+                                key: key.to_string(),
+                                first: first.id(),
+                                second: intent.id(),
+                            },
+                        }
                     }));
                     first.is_none()
                 });
@@ -195,8 +232,8 @@ impl Keymap {
     }
 }
 
-fn keys(value: &toml::Value) -> Result<Vec<Key>, String> {
-    let list = value
+fn keys(item: &Item) -> Result<Vec<Key>, String> {
+    let list = item
         .as_array()
         .ok_or_else(|| "a list of keys is expected, such as [\"d\"]".to_owned())?;
     let texts = list.iter().map(|key| key.as_str().unwrap_or_default());
@@ -250,12 +287,12 @@ mod tests {
         assert_eq!(
             told,
             [
-                "keymap: [table] has no `chow`",
-                "keymap: [table] hint: a list of keys is expected, such as [\"d\"]",
-                "keymap: [table] log: `Hyper` is no key",
-                "keymap: there is no [nowhere]",
-                "keymap: [table] b means `discard` and `sort`; it stays `discard`",
-                "keymap: [table] d means `sort` and `discard-drawn`; it stays `sort`",
+                "line 5: [table] has no `chow`: ignored",
+                "line 6: [table] hint: a list of keys is expected, such as [\"d\"]: ignored",
+                "line 7: [table] log: `Hyper` is no key: ignored",
+                "line 8: there is no [nowhere]: ignored",
+                "line 4: [table] b means `discard` and `sort`; it stays `discard`",
+                "line 4: [table] d means `sort` and `discard-drawn`; it stays `sort`",
             ]
         );
         assert_eq!(Keymap::with("[table").1.len(), 1);

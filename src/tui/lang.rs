@@ -66,10 +66,13 @@ pub struct Words {
 impl Words {
     /// The words of a language, English where it has none.
     pub fn of(lang: Lang) -> Words {
+        Words::written(lang, lang.file())
+    }
+
+    /// The words of a language as a file has them, English where it has none.
+    pub fn written(lang: Lang, file: &str) -> Words {
         let mut texts = texts(Lang::En.file());
-        if lang != Lang::En {
-            texts.extend(self::texts(lang.file()));
-        }
+        texts.extend(self::texts(file));
         Words { lang, texts }
     }
 

@@ -32,11 +32,11 @@ pub mod watch;
 pub mod widgets;
 
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::rules::Ruleset;
-use crate::store::{self, Paths, ScoreFile, Settings, SettingsFile};
+use crate::store::{self, Paths, ScoreFile, Settings, SettingsFile, Trouble};
 use app::{Desk, Model, Recruit};
 use art::{ArtError, TileStyle};
 use keymap::Keymap;
@@ -136,8 +136,8 @@ impl Error {
     }
 }
 
-/// Plays in the terminal until the player leaves.
-pub fn run(options: Options) -> Result<Exit, Error> {
+/// Plays in the terminal until the player leaves. What there is to say after that comes beside the exit.
+pub fn run(options: Options) -> Result<(Exit, Option<Trouble>), Error> {
     for (name, there) in [
         ("input", io::stdin().is_terminal()),
         ("output", io::stdout().is_terminal()),
@@ -175,8 +175,12 @@ pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
         own_keys: place,
     };
     desk.follow_settings();
+    let place = desk.own_keys.as_deref().unwrap_or(Path::new("keymap"));
+    let flaws: Vec<String> = flaws
+        .iter()
+        .map(|flaw| format!("{}, {flaw}", place.display()))
+        .collect();
     let mut model = Model::new(desk, (0, 0));
-    let flaws = flaws.iter().map(ToString::to_string);
     let unreadable = unreadable.iter().map(ToString::to_string);
     let troubles: Vec<String> = options
         .troubles

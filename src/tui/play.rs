@@ -28,6 +28,9 @@ const STALE: Duration = Duration::from_millis(150);
 /// The same for a key that also skips what is shown.
 const STALE_IF_MORE: Duration = Duration::from_millis(400);
 
+/// How often it is looked whether a program has made up its mind.
+const LOOK_AGAIN: Duration = Duration::from_millis(50);
+
 /// From one picture of a movement to the next.
 const FRAME: Duration = Duration::from_millis(40);
 
@@ -94,6 +97,8 @@ pub struct Play {
     /// Lines of the log scrolled back.
     pub log_back: usize,
     planned: Vec<Planned>,
+    /// Whose program thinks, and since when.
+    thinking: Option<(Seat, Duration)>,
     /// Whose program has failed, as the person knows already.
     faulty: BySeat<bool>,
     /// When the person's present choice opened; none while there is none.
@@ -119,6 +124,7 @@ impl Play {
             armed: None,
             log_back: 0,
             planned: Vec::new(),
+            thinking: None,
             faulty: BySeat::default(),
             opened: None,
             clock: Duration::ZERO,
@@ -235,7 +241,8 @@ impl Play {
         let planned = self.planned.iter().map(|p| left(p.due)).min();
         let time = self.time_left(desk).map(|(left, _)| next_step(left));
         let frame = self.is_moving(desk).then_some(FRAME);
-        let due = [stage, planned, time, frame];
+        let thinking = self.thinking.map(|_| LOOK_AGAIN);
+        let due = [stage, planned, time, frame, thinking];
         let first = due.into_iter().flatten().min();
         first.map(|wait| now + wait)
     }

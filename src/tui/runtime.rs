@@ -12,7 +12,8 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use ratatui::crossterm::event::Event;
 
-use crate::store::{Entry, Paths, RecordFile, ScoreFile, SettingsFile, Trouble};
+use crate::record::Record;
+use crate::store::{self, Entry, Keeper, Paths, ScoreFile, SettingsFile, Trouble};
 use crate::tui::app::{Model, Screen, Spot};
 use crate::tui::input::Input;
 use crate::tui::msg::{Cmd, Finished, Msg};
@@ -99,16 +100,17 @@ struct Runtime {
     files: Files,
     clock: Clock,
     input: Input,
-    /// The record of the session, and the number of entries in it.
-    record: Option<(RecordFile, usize)>,
+    /// Whoever keeps the session.
+    keeper: Option<Keeper>,
     /// Troubles that were told.
     told: Vec<String>,
     drawn: Regions<Spot>,
     own_stops: u32,
 }
 
-/// Runs until the player leaves, or the program is told to.
-pub fn run(model: Model, files: Files, first: Vec<Cmd>) -> Result<Exit, Error> {
+/// Runs until the player leaves, or the program is told to. What it has to say after that is about the
+/// session that was left.
+pub fn run(model: Model, files: Files, first: Vec<Cmd>) -> Result<(Exit, Option<Trouble>), Error> {
     let guard = TerminalGuard::enter(model.desk.settings.mouse)?;
     let mut runtime = Runtime {
         guard,
@@ -116,14 +118,16 @@ pub fn run(model: Model, files: Files, first: Vec<Cmd>) -> Result<Exit, Error> {
         files,
         clock: Clock::new(),
         input: Input::default(),
-        record: None,
+        keeper: None,
         told: Vec::new(),
         drawn: Regions::default(),
         own_stops: 0,
     };
     runtime.start(first)?;
     let outside = watch::listen()?;
-    runtime.go_on(&outside)
+    let exit = runtime.go_on(&outside);
+    let trouble = runtime.leave();
+    exit.map(|exit| (exit, trouble))
 }
 
 impl Runtime {
@@ -211,7 +215,7 @@ impl Runtime {
                 Cmd::EndRecord => self.end_record()?,
                 Cmd::SaveSettings(settings) => {
                     let saved = self.files.settings.save(&settings);
-                    self.say_if_wrong(saved)?;
+                    self.say(saved.err())?;
                 }
                 Cmd::Mouse(on) => self.guard.set_mouse(on)?,
                 Cmd::Ring => self.guard.ring()?,
@@ -225,8 +229,8 @@ impl Runtime {
         Ok(false)
     }
 
+    /// The session of the table is over.
     fn record(&mut self, finished: Finished) -> Result<(), Error> {
-        self.end_record()?;
         let entry = Entry {
             name: finished.name,
             points: finished.points,
@@ -235,69 +239,78 @@ impl Runtime {
             seed: finished.seed,
             check: Some(finished.check),
         };
-        let entered = self.files.scores.enter(&finished.ruleset, entry);
+        let practice = played(&self.model).is_some_and(|record| record.header.practice);
+        if practice {
+            return self.end_record();
+        }
+        let scores = &mut self.files.scores;
+        let entered = match self.keeper.take() {
+            Some(keeper) => keeper.finish(Some((&finished.ruleset, entry)), scores),
+            None => scores.enter(&finished.ruleset, entry),
+        };
         let board = self.files.scores.board().clone();
         self.tell(Msg::Scored {
             place: entered.place,
             board,
         })?;
-        for trouble in entered.troubles {
-            self.say_if_wrong(Err(trouble))?;
-        }
-        Ok(())
+        self.say(entered.troubles)?;
+        self.keep_newest()
+    }
+
+    fn keep_newest(&mut self) -> Result<(), Error> {
+        let most = self.model.desk.settings.records;
+        self.say(store::keep_newest(&self.files.paths, most).err())
     }
 
     fn begin_record(&mut self) -> Result<(), Error> {
         self.end_record()?;
-        let Screen::Play(play) = &self.model.screen else {
+        let Some(record) = played(&self.model) else {
             return Ok(());
         };
-        let record = play.conduct().record();
-        let entries = record.entries.len();
-        match RecordFile::begin(&self.files.paths, record, today()) {
-            Ok(file) => self.record = Some((file, entries)),
-            Err(trouble) => self.say_if_wrong(Err(trouble))?,
-        }
-        Ok(())
+        let (keeper, trouble) = Keeper::begin(&self.files.paths, record, today());
+        self.keeper = Some(keeper);
+        self.say(trouble)
     }
 
     fn take_up_record(&mut self, path: &Path) -> Result<(), Error> {
-        match RecordFile::resume(&self.files.paths, path) {
-            Ok((file, record)) => self.record = Some((file, record.entries.len())),
-            Err(trouble) => self.say_if_wrong(Err(trouble))?,
+        match Keeper::resume(&self.files.paths, path, today()) {
+            Ok((keeper, _)) => {
+                self.keeper = Some(keeper);
+                Ok(())
+            }
+            Err(trouble) => self.say([trouble]),
         }
-        Ok(())
     }
 
     /// Writes down what has been done since the last time.
     fn keep_record(&mut self) -> Result<(), Error> {
-        let (Screen::Play(play), Some((file, written))) = (&self.model.screen, &mut self.record)
-        else {
+        let (Some(keeper), Some(record)) = (&mut self.keeper, played(&self.model)) else {
             return Ok(());
         };
-        let record = play.conduct().record();
-        if record.entries.len() == *written {
-            return Ok(());
-        }
-        *written = record.entries.len();
-        let kept = file.keep(record);
-        self.say_if_wrong(kept)
+        let trouble = keeper.keep(record);
+        self.say(trouble)
     }
 
-    /// The record goes to the others of finished sessions.
+    /// The session of the table is given up: its record goes to the others.
     fn end_record(&mut self) -> Result<(), Error> {
-        match self.record.take() {
-            Some((file, _)) => {
-                let ended = file.finish().map(|_| ());
-                self.say_if_wrong(ended)
+        match self.keeper.take() {
+            Some(keeper) => {
+                let ended = keeper.finish(None, &mut self.files.scores);
+                self.say(ended.troubles)?;
+                self.keep_newest()
             }
             None => Ok(()),
         }
     }
 
-    /// Tells the player about trouble with a file; the same trouble once.
-    fn say_if_wrong(&mut self, done: Result<(), Trouble>) -> Result<(), Error> {
-        if let Err(trouble) = done {
+    /// The program ends, and the session of the table is left.
+    fn leave(&mut self) -> Option<Trouble> {
+        self.keeper.take()?.leave()
+    }
+
+    /// Tells the player about trouble with files; the same trouble once.
+    fn say(&mut self, troubles: impl IntoIterator<Item = Trouble>) -> Result<(), Error> {
+        for trouble in troubles {
             let text = trouble.to_string();
             if !self.told.contains(&text) {
                 self.told.push(text.clone());
@@ -332,6 +345,14 @@ impl Runtime {
         self.drawn = drawn;
         self.model.changed = false;
         Ok(())
+    }
+}
+
+/// The record of the session at the table.
+fn played(model: &Model) -> Option<&Record> {
+    match &model.screen {
+        Screen::Play(play) => Some(play.conduct().record()),
+        Screen::Menu(_) => None,
     }
 }
 

@@ -54,6 +54,15 @@ impl FromStr for Speed {
     }
 }
 
+/// How many finished sessions are kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KeptRecords {
+    /// As many as are played.
+    All,
+    /// So many, the newest.
+    Newest(u32),
+}
+
 /// A value that a setting can have.
 pub(super) trait Written: Sized {
     /// What stands in the file, for those who wrote something else.
@@ -168,5 +177,26 @@ impl Written for bool {
 
     fn write(&self) -> Value {
         if *self { "on" } else { "off" }.into()
+    }
+}
+
+impl Written for KeptRecords {
+    const EXPECTED: &'static str = "a number of sessions, or \"all\"";
+
+    fn read(value: &Value) -> Option<Self> {
+        match value.as_str() {
+            Some("all") => Some(KeptRecords::All),
+            Some(_) => None,
+            None => u32::try_from(value.as_integer()?)
+                .ok()
+                .map(KeptRecords::Newest),
+        }
+    }
+
+    fn write(&self) -> Value {
+        match self {
+            KeptRecords::All => "all".into(),
+            KeptRecords::Newest(sessions) => i64::from(*sessions).into(),
+        }
     }
 }

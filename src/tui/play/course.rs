@@ -27,7 +27,8 @@ impl Play {
         if self.face != Face::Table {
             return false;
         }
-        let moved = self.go_on(desk);
+        let told = self.thinker();
+        let moved = self.go_on(desk) || told != self.thinker();
         let timed = self.time_left(desk);
         if timed.is_some_and(|(left, _)| left.is_zero()) {
             self.run_out_of_time(desk);
@@ -178,6 +179,7 @@ impl Play {
     /// Somebody chooses whose time has come. False if there is nobody.
     fn next_choice(&mut self, desk: &Desk) -> bool {
         let waiting: Vec<Seat> = self.conduct.session().table().waiting().collect();
+        self.thinking = self.thinking.filter(|(seat, _)| waiting.contains(seat));
         let person = waiting.contains(&ME) && !desk.auto_play;
         if person && self.declares_itself() {
             return self.decide(ME, Action::Win);
@@ -205,13 +207,37 @@ impl Play {
         })
     }
 
+    /// A program that thinks for so long that the person should know.
+    pub fn thinker(&self) -> Option<Seat> {
+        const LONG: Duration = Duration::from_millis(700);
+        let (seat, since) = self.thinking?;
+        (self.clock >= since + LONG).then_some(seat)
+    }
+
+    /// Does a program in this seat still think? Nobody waits for it here: it is looked up again soon.
+    fn thinks(&mut self, seat: Seat) -> bool {
+        let thinks = self.conduct.is_thinking(seat);
+        self.thinking = match self.thinking {
+            Some((other, _)) if other == seat && !thinks => None,
+            None if thinks => Some((seat, self.clock)),
+            before => before,
+        };
+        thinks
+    }
+
     fn let_choose(&mut self, seat: Seat) -> bool {
+        if self.thinks(seat) {
+            return false;
+        }
         let choice = self.choice_of(seat);
         choice.is_some_and(|(action, _)| self.decide(seat, action))
     }
 
     /// What a player will claim, once it has hesitated as long as it does.
     fn plan(&mut self, seat: Seat) {
+        if self.thinks(seat) {
+            return;
+        }
         if let Some((action, hesitation)) = self.choice_of(seat) {
             self.planned.push(Planned {
                 seat,

@@ -26,6 +26,9 @@ pub(super) fn note(play: &Play, desk: &Desk, view: &View, teller: Teller) -> Str
         let key = desk.keymap.label(Context::Table, Intent::StepAway);
         return words.fill("note.auto-play", &[("key", &key)]);
     }
+    if let Some(seat) = play.thinker().filter(|_| play.is_watching()) {
+        return words.fill("note.thinking", &[("name", &teller.names[seat])]);
+    }
     match (play.context(), view.offered) {
         _ if play.is_watching() => last(),
         (Context::Claim, _) => {

@@ -1,0 +1,130 @@
+//! Keeps the session that is being played, as well as the disk allows.
+//!
+//! A write that fails is told once and tried again with the next move; meanwhile all is in memory. Where
+//! it still fails when the player leaves, the session goes to a folder for temporary files rather than
+//! nowhere. A finished session enters the top ten first and moves to the others after that: ended in
+//! between, it is found again, and a session stands on the board only once.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use jiff::civil::Date;
+
+use super::{Entered, Entry, Paths, RecordFile, ScoreFile, Trouble};
+use crate::record::Record;
+
+/// The record of a session that is being played, and the place where it is kept.
+#[derive(Debug)]
+pub struct Keeper {
+    paths: Paths,
+    today: Date,
+    /// None while there is no file yet.
+    file: Option<RecordFile>,
+    /// The whole record, while the file does not hold it.
+    unwritten: Option<Record>,
+    told: bool,
+}
+
+impl Keeper {
+    /// Begins the file of a new session, and says what is wrong if that cannot be done.
+    pub fn begin(paths: &Paths, record: &Record, today: Date) -> (Keeper, Option<Trouble>) {
+        let mut keeper = Keeper::new(paths, None, today);
+        let trouble = keeper.keep(record);
+        (keeper, trouble)
+    }
+
+    /// Takes up the file of a session that was left.
+    pub fn resume(paths: &Paths, path: &Path, today: Date) -> Result<(Keeper, Record), Trouble> {
+        let (file, record) = RecordFile::resume(paths, path)?;
+        Ok((Keeper::new(paths, Some(file), today), record))
+    }
+
+    fn new(paths: &Paths, file: Option<RecordFile>, today: Date) -> Keeper {
+        Keeper {
+            paths: paths.clone(),
+            today,
+            file,
+            unwritten: None,
+            told: false,
+        }
+    }
+
+    /// Where the session is kept; none while it is in memory only.
+    pub fn path(&self) -> Option<&Path> {
+        self.file.as_ref().map(RecordFile::path)
+    }
+
+    /// Writes down what is new. Trouble is told once, and what failed is tried again with what comes next.
+    pub fn keep(&mut self, record: &Record) -> Option<Trouble> {
+        if self.unwritten.as_ref() == Some(record) {
+            return None;
+        }
+        let trouble = self.write(record).err();
+        self.unwritten = trouble.is_some().then(|| record.clone());
+        let told = self.told;
+        self.told |= trouble.is_some();
+        trouble.filter(|_| !told)
+    }
+
+    fn write(&mut self, record: &Record) -> Result<(), Trouble> {
+        if let Some(file) = &mut self.file {
+            return file.keep(record);
+        }
+        self.file = Some(RecordFile::begin(&self.paths, record, self.today)?);
+        Ok(())
+    }
+
+    /// The player leaves: what could not be written is tried once more, or kept elsewhere.
+    pub fn leave(mut self) -> Option<Trouble> {
+        let record = self.unwritten.take()?;
+        if record.entries.is_empty() || self.write(&record).is_ok() {
+            return None;
+        }
+        Some(match elsewhere(&record, self.today) {
+            Ok(folder) => Trouble::Elsewhere { folder },
+            Err(error) => Trouble::Lost {
+                error: Box::new(error),
+            },
+        })
+    }
+
+    /// The session is over: it enters the top ten, if it competes there, and its record goes to the
+    /// others. Where the top ten cannot be written the session waits to be taken up again.
+    pub fn finish(mut self, competes: Option<(&str, Entry)>, scores: &mut ScoreFile) -> Entered {
+        let mut entered = match competes {
+            Some((ruleset, entry)) => scores.enter(ruleset, entry),
+            None => Entered {
+                place: None,
+                troubles: Vec::new(),
+            },
+        };
+        let told = self.told;
+        let again = |trouble: &Trouble| told && matches!(trouble, Trouble::NoFolder);
+        entered.troubles.retain(|trouble| !again(trouble));
+        if let Some(record) = self.unwritten.take() {
+            entered.troubles.extend(self.keep(&record)); // once more
+        }
+        let waits = entered.troubles.iter().any(Trouble::may_pass);
+        let written = self.unwritten.is_none();
+        let trouble = match self.file.take_if(|_| written) {
+            Some(file) if waits => Some(Trouble::Waits {
+                path: file.path().to_owned(),
+            }),
+            Some(file) => file.finish().err(),
+            None => self.leave(),
+        };
+        entered.troubles.extend(trouble);
+        entered
+    }
+}
+
+/// Keeps a whole session in a new folder among the temporary files.
+fn elsewhere(record: &Record, today: Date) -> Result<PathBuf, Trouble> {
+    let make = || tempfile::Builder::new().prefix("mahjong-tui-").tempdir();
+    let folder = make().map_err(|error: io::Error| Trouble::Unwritable {
+        path: tempfile::env::temp_dir(),
+        error,
+    })?;
+    RecordFile::begin(&Paths::find(Some(folder.path())), record, today)?;
+    Ok(folder.keep())
+}

@@ -1,0 +1,66 @@
+//! Whatever comes from the terminal.
+
+use portable_pty::PtySize;
+
+use super::{at_the_table, at_the_title};
+
+#[test]
+fn any_size_may_come_at_any_time() {
+    let terminal = at_the_table(&[]);
+    let resize = |cols: u16, rows: u16| {
+        let size = PtySize {
+            rows,
+            cols,
+            pixel_width: 0,
+            pixel_height: 0,
+        };
+        let mut shown = terminal.shown.0.lock().unwrap();
+        if let (Ok(rows), Ok(cols)) = (rows.try_into(), cols.try_into()) {
+            shown.screen.screen_mut().set_size(rows, cols);
+        }
+        terminal.master.as_ref().unwrap().resize(size).unwrap();
+    };
+    for step in 0..60_u16 {
+        resize((step * 37) % 200, (step * 13) % 60);
+    }
+    resize(50, 15);
+    // frames of sizes before may still be under way to this emulator: Ctrl-L repaints all
+    terminal.insist("The table needs", |terminal| terminal.send("\x0c"));
+    resize(250, 60);
+    terminal.until_text("Discard ");
+    // a click far to the right, where old mouse protocols end
+    let (x, y) = terminal.find("Menu").unwrap();
+    terminal.click((x, y));
+    terminal.until_text("Go on playing");
+    terminal.signal("TERM");
+    terminal.ends();
+}
+
+#[test]
+fn pasted_text_plays_nothing() {
+    let terminal = at_the_table(&[]);
+    terminal.send("\x1b[200~ddddd\r\x1b[201~");
+    terminal.send("d d d d d d d d d d d");
+    // what comes after the paste is shown after it
+    terminal.insist("Paused", |terminal| terminal.send("q"));
+    assert!(
+        !terminal.screen().contains("You discard"),
+        "{}",
+        terminal.screen()
+    );
+    terminal.signal("TERM");
+    terminal.ends();
+}
+
+#[test]
+fn without_colour_the_cursor_is_still_seen() {
+    let terminal = at_the_title(&[("NO_COLOR", "1")]);
+    {
+        let shown = terminal.shown.0.lock().unwrap();
+        let text = String::from_utf8_lossy(&shown.bytes);
+        assert!(!text.contains("\x1b[38;") && !text.contains("\x1b[48;"));
+        assert!(text.contains("\x1b[7m"), "nothing is reversed");
+    }
+    terminal.signal("TERM");
+    terminal.ends();
+}

@@ -1,0 +1,217 @@
+//! The life of the program and its terminal: begun, stopped, continued, ended, vanished.
+
+use std::io::Read;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+use super::terminal::{AGAIN, PATIENCE, PROGRAM, Shown, Terminal, assert_given_back};
+use super::{BOTS, at_the_table, at_the_title, quick};
+
+#[test]
+fn control_c_asks_at_the_table_and_leaves_the_second_time() {
+    let terminal = at_the_table(&[]);
+    terminal.insist("Leave in the middle", |terminal| terminal.send("\x03"));
+    // twice at once would be one key held down, so it insists
+    while !terminal.within(AGAIN, |shown| shown.closed) {
+        terminal.send("\x03");
+    }
+    let (status, _) = terminal.ends();
+    assert_eq!(status.exit_code(), 0);
+}
+
+#[test]
+fn a_panic_gives_the_terminal_back_and_is_told_there() {
+    let mut args = quick("7");
+    args.extend(["--ruleset", "hong-kong"]);
+    let env = [("MAHJONG_TEST_PANIC", "1")];
+    let terminal = Terminal::play(&args, (80, 24), &env);
+    let (status, screen) = terminal.ends();
+    assert_eq!(status.exit_code(), 101);
+    assert!(
+        screen.contains("asked for by MAHJONG_TEST_PANIC"),
+        "{screen}"
+    );
+}
+
+#[test]
+fn signals_end_it_with_128_and_their_number() {
+    for (name, number) in [("TERM", 15), ("HUP", 1), ("INT", 2)] {
+        let terminal = at_the_title(&[]);
+        terminal.signal(name);
+        let (status, _) = terminal.ends();
+        assert_eq!(status.exit_code(), 128 + number, "SIG{name}");
+    }
+}
+
+#[test]
+fn it_stops_like_any_job_and_continues_where_it_was() {
+    let mut shell = CommandBuilder::new("bash");
+    shell.args(["--norc", "--noprofile", "-i"]);
+    let terminal = Terminal::run(shell, (80, 24), &[("PS1", "ready> ")]);
+    terminal.until_text("ready>");
+    // the shell's own paste marks would be taken for ours
+    terminal.send("bind 'set enable-bracketed-paste off'; clear; echo quiet\r");
+    terminal.until("a quiet shell", |shown| {
+        shown
+            .screen
+            .screen()
+            .contents()
+            .trim_start()
+            .starts_with("quiet")
+    });
+    let line = format!(
+        "{PROGRAM} --ruleset hong-kong --speed instant --seed 7 --bots {}\r",
+        BOTS[1]
+    );
+    terminal.send(&line);
+    terminal.until_text("Discard ");
+    terminal.send("\x1a");
+    terminal.until_text("Stopped");
+    assert_given_back(&terminal.shown.0.lock().unwrap());
+    terminal.send("fg\r");
+    // a pause waits for its player
+    terminal.until_text("Go on playing");
+    terminal.insist("Discard ", |terminal| terminal.send("\r"));
+    terminal.insist("Leave in the middle", |terminal| terminal.send("\x03"));
+    terminal.insist("ready>", |terminal| terminal.send("\x03"));
+    // the prompt of before shows as soon as the program gives the screen back, and what is typed until
+    // the shell reads again is thrown away
+    let deadline = Instant::now() + PATIENCE;
+    while !terminal.within(AGAIN, |shown| shown.closed) {
+        assert!(Instant::now() < deadline, "the shell stays");
+        terminal.send("exit\r");
+    }
+    terminal.ends();
+}
+
+#[test]
+fn a_terminal_that_vanishes_takes_the_program_along() {
+    let mut terminal = at_the_title(&[]);
+    terminal.master = None;
+    *terminal.input.lock().unwrap() = Box::new(std::io::sink());
+    let deadline = Instant::now() + Duration::from_secs(3);
+    // the reading half keeps the terminal open until the program is told
+    terminal.signal("HUP");
+    while terminal.child.try_wait().unwrap().is_none() {
+        assert!(Instant::now() < deadline, "it lives on without a terminal");
+        thread::yield_now();
+    }
+}
+
+/// The terminal goes, and no signal tells: the program runs in a session of its own, which the kernel
+/// does not tell of a terminal that is not its controlling one.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_that_vanishes_without_a_signal_takes_the_program_along() {
+    const SECONDS: Duration = Duration::from_secs(3);
+    let told = tempfile::tempdir().unwrap();
+    let (status, folder) = (told.path().join("status"), told.path().join("data"));
+    let line = format!(
+        "trap '' HUP; setsid -w '{PROGRAM}' --data-dir '{}'; echo $? > '{}'",
+        folder.display(),
+        status.display()
+    );
+    let mut command = CommandBuilder::new("sh");
+    command.args(["-c", &line]);
+    command.env("TERM", "xterm-256color");
+    let size = PtySize::default();
+    let pair = native_pty_system().openpty(size).unwrap();
+    let mut child = pair.slave.spawn_command(command).unwrap();
+    drop(pair.slave);
+    let mut output = pair.master.try_clone_reader().unwrap();
+    let mut shown = Vec::new();
+    while !String::from_utf8_lossy(&shown).contains("New session") {
+        let mut buffer = [0; 4_096];
+        let read = output.read(&mut buffer).unwrap();
+        assert_ne!(read, 0, "it never begins");
+        shown.extend_from_slice(&buffer[..read]);
+    }
+    drop((output, pair.master));
+    let deadline = Instant::now() + SECONDS;
+    while child.try_wait().unwrap().is_none() {
+        assert!(Instant::now() < deadline, "it lives on without a terminal");
+        thread::yield_now();
+    }
+    assert_eq!(std::fs::read_to_string(status).unwrap(), "129\n");
+}
+
+#[test]
+fn output_that_leads_elsewhere_gets_no_escapes() {
+    let told = tempfile::tempdir().unwrap();
+    let file = told.path().join("output");
+    let mut shell = CommandBuilder::new("sh");
+    let line = format!("'{PROGRAM}' > '{}'; echo status $?", file.display());
+    shell.args(["-c", &line]);
+    let terminal = Terminal::run(shell, (80, 24), &[]);
+    terminal.until_text("status 2");
+    assert!(terminal.screen().contains("--plain"));
+    terminal.ends();
+    assert_eq!(std::fs::read_to_string(file).unwrap(), "");
+}
+
+#[test]
+fn a_program_that_thinks_does_not_hold_up_the_picture() {
+    let bots = ["--bots", "exec:sleep 1000,ref:greedy,ref:greedy"];
+    let mut args = vec![
+        "--speed",
+        "instant",
+        "--seed",
+        "7",
+        "--ruleset",
+        "hong-kong",
+    ];
+    args.extend(bots);
+    let terminal = Terminal::play(&args, (80, 24), &[]);
+    terminal.until_text("is thinking");
+    terminal.insist("Go on playing", |terminal| terminal.send("q"));
+    let asked = Instant::now();
+    terminal.signal("TERM");
+    let (status, _) = terminal.ends();
+    assert_eq!(status.exit_code(), 128 + 15);
+    assert!(
+        asked.elapsed() < Duration::from_secs(8),
+        "it waited for the program"
+    );
+}
+
+#[test]
+fn without_a_terminal_it_says_so_and_sends_no_escapes() {
+    let output = Command::new(PROGRAM)
+        .stdin(Stdio::null())
+        .env("TERM", "xterm")
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(!output.stdout.contains(&0x1b) && !output.stderr.contains(&0x1b));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("--plain"));
+}
+
+/// Processor time that a process has used, in hundredths of a second as Linux counts them.
+#[cfg(target_os = "linux")]
+fn used(id: u32) -> u64 {
+    let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).unwrap();
+    let (_, fields) = stat.rsplit_once(") ").unwrap();
+    let fields: Vec<&str> = fields.split(' ').collect();
+    let [user, system] = [11, 12].map(|at: usize| fields[at].parse::<u64>().unwrap());
+    user + system
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn while_nothing_moves_it_does_nothing() {
+    const WAIT: Duration = Duration::from_secs(2);
+    let terminal = at_the_table(&[]);
+    let quiet = |shown: &Shown| !shown.bytes.is_empty() && shown.closed;
+    terminal.within(WAIT, quiet); // whatever still moves comes to rest
+    let drawn = terminal.shown.0.lock().unwrap().bytes.len();
+    let before = used(terminal.child.process_id().unwrap());
+    terminal.within(WAIT, quiet);
+    let spent = used(terminal.child.process_id().unwrap()) - before;
+    assert!(spent <= 2, "{spent} hundredths of a second");
+    assert_eq!(terminal.shown.0.lock().unwrap().bytes.len(), drawn);
+    terminal.signal("TERM");
+    terminal.ends();
+}
