@@ -1,8 +1,29 @@
 //! Text from outside, made fit to be shown: nothing in it moves the cursor, turns the line or hides.
 //!
 //! Names, messages and whole streams go through here. It knows characters, and nothing of Mahjong.
+//! What is written as text can be read from it: `read_as_written`.
 
 use unicode_width::UnicodeWidthChar;
+
+/// For types with `FromStr` and `Display`: what `#[serde(try_from = "String", into = "String")]` asks for.
+macro_rules! read_as_written {
+    ($type:ty) => {
+        impl TryFrom<String> for $type {
+            type Error = <$type as std::str::FromStr>::Err;
+
+            fn try_from(text: String) -> Result<Self, Self::Error> {
+                text.parse()
+            }
+        }
+
+        impl From<$type> for String {
+            fn from(value: $type) -> String {
+                value.to_string()
+            }
+        }
+    };
+}
+pub(crate) use read_as_written;
 
 /// The longest word that is repeated in full, in characters.
 const LONGEST: usize = 200;

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::hand::{KongKind, Meld, MeldKind};
 use crate::seat::Seat;
+use crate::text::read_as_written;
 use crate::tile::{Counts, NotationError, Tile, parse_tiles};
 
 /// A wish of one seat. Whether it is allowed, the table says.
@@ -117,19 +118,7 @@ impl FromStr for Action {
     }
 }
 
-impl TryFrom<String> for Action {
-    type Error = ActionError;
-
-    fn try_from(text: String) -> Result<Self, ActionError> {
-        text.parse()
-    }
-}
-
-impl From<Action> for String {
-    fn from(action: Action) -> String {
-        action.to_string()
-    }
-}
+read_as_written!(Action);
 
 #[cfg(test)]
 mod tests {

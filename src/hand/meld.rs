@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::seat::Seat;
+use crate::text::read_as_written;
 use crate::tile::{NotationError, Tile, TileList, parse_tiles};
 
 /// How a kong came to be.
@@ -149,19 +150,7 @@ impl FromStr for Meld {
     }
 }
 
-impl TryFrom<String> for Meld {
-    type Error = NotationError;
-
-    fn try_from(text: String) -> Result<Self, NotationError> {
-        text.parse()
-    }
-}
-
-impl From<Meld> for String {
-    fn from(meld: Meld) -> String {
-        meld.to_string()
-    }
-}
+read_as_written!(Meld);
 
 #[cfg(test)]
 mod tests {

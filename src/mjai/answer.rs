@@ -33,15 +33,7 @@ fn message(view: &View, action: Action) -> Option<Message> {
         },
         Action::Chow(_) | Action::Pung => melded(view.me, claim(view)?),
         Action::Kong(_) if view.offered.is_some() => melded(view.me, claim(view)?),
-        Action::Kong(tile) => {
-            let pung = |m: &Meld| m.kind == MeldKind::Pung && m.tile == tile;
-            let kind = if view.hand.melds.iter().any(pung) {
-                KongKind::Added
-            } else {
-                KongKind::Concealed
-            };
-            melded(view.me, Meld::new(MeldKind::Kong(kind), tile)?)
-        }
+        Action::Kong(tile) => melded(view.me, kong_in_hand(view, tile)?),
         Action::Win => {
             let (target, pai) = view.offered.or(view.drawn.map(|tile| (view.me, tile)))?;
             Message::Hora {
@@ -62,6 +54,17 @@ fn message(view: &View, action: Action) -> Option<Message> {
         Action::Again => Message::Again { actor },
         Action::WrongClaim | Action::FalseWin => return None,
     })
+}
+
+/// The kong that a seat makes of its own tiles: added to a pung, or concealed.
+fn kong_in_hand(view: &View, tile: Tile) -> Option<Meld> {
+    let pung = |m: &Meld| m.kind == MeldKind::Pung && m.tile == tile;
+    let kind = if view.hand.melds.iter().any(pung) {
+        KongKind::Added
+    } else {
+        KongKind::Concealed
+    };
+    Meld::new(MeldKind::Kong(kind), tile)
 }
 
 /// Who gets what I give in this leg of a Charleston.

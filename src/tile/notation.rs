@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 use super::{Bonus, BonusGroup, Dragon, Suit, Tile};
 use crate::seat::Wind;
+use crate::text::read_as_written;
 
 /// Why a piece of notation cannot be read. `at` counts characters from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -122,13 +123,19 @@ pub fn parse_tiles(text: &str) -> Result<Vec<Tile>, NotationError> {
             text: text.to_owned(),
         });
     }
+    no_fifth(&tiles)?;
+    Ok(tiles)
+}
+
+/// There are four of each tile.
+fn no_fifth(tiles: &[Tile]) -> Result<(), NotationError> {
     for tile in Tile::all() {
         let n = tiles.iter().filter(|&&t| t == tile).count();
         if n > usize::from(Tile::COPIES) {
             return Err(NotationError::TooMany { tile, n });
         }
     }
-    Ok(tiles)
+    Ok(())
 }
 
 /// Reads bonus tiles such as `13f2g`, each at most once.
@@ -237,19 +244,7 @@ impl FromStr for Tile {
     }
 }
 
-impl TryFrom<String> for Tile {
-    type Error = NotationError;
-
-    fn try_from(text: String) -> Result<Self, NotationError> {
-        text.parse()
-    }
-}
-
-impl From<Tile> for String {
-    fn from(tile: Tile) -> String {
-        tile.to_string()
-    }
-}
+read_as_written!(Tile);
 
 impl fmt::Display for Bonus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -285,19 +280,7 @@ impl FromStr for Bonus {
     }
 }
 
-impl TryFrom<String> for Bonus {
-    type Error = NotationError;
-
-    fn try_from(text: String) -> Result<Self, NotationError> {
-        text.parse()
-    }
-}
-
-impl From<Bonus> for String {
-    fn from(bonus: Bonus) -> String {
-        bonus.to_string()
-    }
-}
+read_as_written!(Bonus);
 
 #[cfg(test)]
 mod tests {
