@@ -276,16 +276,12 @@ fn a_program_that_is_killed_loses_no_choice() {
 #[test]
 fn a_finished_session_is_listed_told_again_and_counted() {
     let dir = tempfile::tempdir().unwrap();
-    let data = dir.path().to_str().unwrap();
     let args = ["--ruleset", "hong-kong", "--seed", "7", "--bots", BOTS];
     scripted(dir.path(), &args, &blind_script());
     let run = |args: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_mahjong-tui"));
-        command
-            .args(args)
-            .args(["--data-dir", data])
-            .output()
-            .unwrap()
+        let command = command.args(args).arg("--data-dir").arg(dir.path());
+        command.output().unwrap()
     };
     let out = |args: &[&str]| String::from_utf8(run(args).stdout).unwrap();
 

@@ -64,17 +64,12 @@ pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Resul
     let named = settings.ruleset.clone();
     let rulesets = rulesets(&mut settings.ruleset, args.ruleset.is_some())?;
     if settings.ruleset != named {
-        let file = std::path::absolute(&named).unwrap_or(named.into());
-        settings_file.found_in(&settings.ruleset, &file.to_string_lossy());
+        settings_file.found_in(&settings.ruleset, &absolute(named));
     }
     settings_file.begin_with(&settings);
     let options = tui::Options {
         rulesets,
-        start: match () {
-            () if args.resume.is_some() => Start::Resume,
-            () if args.new || args.ruleset.is_some() => Start::NewSession,
-            () => Start::Title,
-        },
+        start: args.start(),
         paths: paths.clone(),
         settings_file,
         scores,
@@ -93,6 +88,12 @@ pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Resul
         Err(error) if error.is_usage() => Err(error.to_string().into()),
         Err(error) => Err(io::Error::other(error).into()),
     }
+}
+
+/// A file as it is found from any folder.
+fn absolute(file: String) -> String {
+    let file = std::path::absolute(&file).unwrap_or(file.into());
+    file.to_string_lossy().into_owned()
 }
 
 /// The rulesets to choose from, one from a file among them: then `wanted` becomes its id. A
@@ -127,6 +128,15 @@ fn own_keymap(paths: &Paths) -> (String, Option<String>) {
 }
 
 impl PlayArgs {
+    /// What the program begins with.
+    const fn start(&self) -> Start {
+        match () {
+            () if self.resume.is_some() => Start::Resume,
+            () if self.new || self.ruleset.is_some() => Start::NewSession,
+            () => Start::Title,
+        }
+    }
+
     /// What is given on the command line comes before the settings.
     fn overrule(&self, settings: &mut Settings) {
         let set = |setting: &mut String, given: &Option<String>| {
@@ -192,22 +202,26 @@ fn in_words(
     let play = Play::new(conduct, ME, adviser.as_ref(), &mut keep, streams, echo);
     let (stopped, conduct) = play.run(&dealt)?;
     match stopped {
-        Stopped::Left => {
-            let path = keeper.path().map(Path::to_owned);
-            match (keeper.leave(), path) {
-                (None, Some(path)) => {
-                    let path = path.display();
-                    writeln!(out, "Take it up again with --resume. It is kept in {path}.")?;
-                }
-                (trouble, _) => say(trouble),
-            }
-        }
+        Stopped::Left => leave(keeper, out)?,
         Stopped::Finished => {
             finished(&conduct, keeper, paths, today, out)?;
             say(store::keep_newest(paths, settings.records).err());
         }
     }
     Ok(Answer::Done)
+}
+
+/// Keeps a session that was left, and tells where.
+fn leave(keeper: Keeper, out: &mut impl Write) -> io::Result<()> {
+    let path = keeper.path().map(Path::to_owned);
+    match (keeper.leave(), path) {
+        (None, Some(path)) => {
+            let path = path.display();
+            writeln!(out, "Take it up again with --resume. It is kept in {path}.")?;
+        }
+        (trouble, _) => say(trouble),
+    }
+    Ok(())
 }
 
 /// Tells of a session that waits to be taken up, before another one begins.

@@ -10,7 +10,7 @@ use crate::seat::Wind;
 use crate::tile::{Bonus, BonusGroup, Face, Piece, Suit, Tile};
 
 /// The styles that are compiled in, the default first.
-const FILES: [(&str, &str); 4] = [
+const FILES: &[(&str, &str)] = &[
     ("cjk", include_str!("../../assets/tiles/cjk.toml")),
     ("letters", include_str!("../../assets/tiles/letters.toml")),
     ("ascii", include_str!("../../assets/tiles/ascii.toml")),

@@ -14,7 +14,7 @@ use serde::Deserialize;
 pub use shade::{Depth, Shade, shown};
 
 /// The themes that are compiled in, the default first.
-const FILES: [(&str, &str); 6] = [
+const FILES: &[(&str, &str)] = &[
     ("felt", include_str!("../../assets/themes/felt.toml")),
     ("dark", include_str!("../../assets/themes/dark.toml")),
     ("light", include_str!("../../assets/themes/light.toml")),
