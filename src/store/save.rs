@@ -220,11 +220,10 @@ pub fn keep_newest(paths: &Paths, kept: KeptRecords) -> Result<(), Trouble> {
         let mut files = files_of(&folder)?;
         files.sort(); // their names begin with the day
         let excess = files.len().saturating_sub(most as usize);
-        for path in files.into_iter().take(excess) {
-            if read(&path).is_ok() && !is_locked(&path) {
-                about_to_write()?;
-                fs::remove_file(path)?;
-            }
+        let ours = |path: &PathBuf| read(path).is_ok() && !is_locked(path);
+        for path in files.into_iter().filter(ours).take(excess) {
+            about_to_write()?;
+            fs::remove_file(path)?;
         }
         Ok(())
     };

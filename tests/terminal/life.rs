@@ -153,6 +153,19 @@ fn output_that_leads_elsewhere_gets_no_escapes() {
 }
 
 #[test]
+fn a_dumb_terminal_gets_the_table_in_words() {
+    let mut args = quick("7");
+    args.extend(["--ruleset", "hong-kong"]);
+    let terminal = Terminal::play(&args, (80, 24), &[("TERM", "dumb")]);
+    terminal.until_text("discard? (");
+    terminal.send("quit\r");
+    let shown = std::sync::Arc::clone(&terminal.shown);
+    let (status, _) = terminal.ends();
+    assert_eq!(status.exit_code(), 0);
+    assert!(!shown.0.lock().unwrap().bytes.contains(&0x1b));
+}
+
+#[test]
 fn a_program_that_thinks_does_not_hold_up_the_picture() {
     let bots = ["--bots", "exec:sleep 1000,ref:greedy,ref:greedy"];
     let mut args = vec![
@@ -165,7 +178,9 @@ fn a_program_that_thinks_does_not_hold_up_the_picture() {
     ];
     args.extend(bots);
     let terminal = Terminal::play(&args, (80, 24), &[]);
-    terminal.until_text("is thinking");
+    terminal.until_text("Discard ");
+    // it sits on the right, and comes next
+    terminal.insist("is thinking", |terminal| terminal.send("d"));
     terminal.insist("Go on playing", |terminal| terminal.send("q"));
     let asked = Instant::now();
     terminal.signal("TERM");
