@@ -113,7 +113,7 @@ fn waits(data: &Path) -> bool {
 fn standings(output: &Output) -> String {
     let told = String::from_utf8(output.stdout.clone()).unwrap();
     let (_, end) = told.split_once("The session is over.\n").unwrap();
-    end.split("\n\n").next().unwrap().to_owned()
+    end.split("\n\n").next().unwrap().trim_end().to_owned()
 }
 
 /// The end of a session without any mishap.
