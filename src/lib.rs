@@ -81,6 +81,7 @@
 //! | [`text`] | text from outside, made fit to be shown |
 //! | [`tile`], [`seat`] | what a tile is, who sits where |
 //! | [`hand`], [`rules`] | complete hands and what they are worth |
+//! | [`lang`] | words, by key, in the chosen language |
 //! | [`game`] | one game, from the deal to its end |
 //! | [`session`], [`record`] | games in a row, dealers, totals; what was done, as text |
 //! | [`mjai`] | what happens, in the words of other programs |
@@ -102,6 +103,7 @@ pub mod conduct;
 pub mod external;
 pub mod game;
 pub mod hand;
+pub mod lang;
 pub mod mjai;
 pub mod plain;
 pub mod record;

@@ -6,13 +6,14 @@ use std::path::{Path, PathBuf};
 
 /// Each module of `src/`, lowest first, with those above it in this list that it may not import.
 /// It may import what stands before it, and nothing that stands after it.
-const LAYERS: [(&str, &[&str]); 18] = [
+const LAYERS: [(&str, &[&str]); 19] = [
     ("text", &[]),
     ("tile", &[]),
     ("seat", &[]),
     ("hand", &[]),
     ("rules", &[]),
-    ("game", &[]),
+    ("lang", &[]),
+    ("game", &["lang"]),
     ("session", &[]),
     ("record", &[]),
     ("mjai", &[]),

@@ -2,14 +2,16 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[path = "common/attributes.rs"]
+mod attributes;
 #[path = "../examples/screenshot/scenes.rs"]
 mod scenes;
 #[path = "../examples/screenshot/story.rs"]
 mod story;
 
-use std::fmt::Write;
 use std::sync::Arc;
 
+use attributes::with_attributes;
 use mahjong_tui::game::{Place, Table, View};
 use mahjong_tui::rules::builtin;
 use mahjong_tui::rules::{Points, Ruleset};
@@ -66,27 +68,6 @@ fn draw(picture: &Picture, look: Look, area: Rect) -> Buffer {
     buf
 }
 
-/// The text, and below it a map of what speaks in bold, reverse or underline.
-fn with_attributes(buf: &Buffer) -> String {
-    let mut out = print::text(buf);
-    out.push_str("---- b bold, r reversed, u underlined, s struck\n");
-    let mark = |cell: &Cell| {
-        let has = |attribute| cell.modifier.contains(attribute);
-        match () {
-            () if has(Modifier::REVERSED) => 'r',
-            () if has(Modifier::UNDERLINED) => 'u',
-            () if has(Modifier::CROSSED_OUT) => 's',
-            () if has(Modifier::BOLD) => 'b',
-            () => ' ',
-        }
-    };
-    for row in buf.content().chunks(usize::from(buf.area.width.max(1))) {
-        let row: String = row.iter().map(mark).collect();
-        writeln!(out, "{}", row.trim_end()).unwrap();
-    }
-    out
-}
-
 fn snapshot(name: &str, (width, height): (u16, u16), tiles: &str, depth: Depth) -> String {
     let dress = Dress::new("felt", tiles, depth);
     let picture = Picture::named(name, &dress.words).unwrap();
@@ -96,6 +77,19 @@ fn snapshot(name: &str, (width, height): (u16, u16), tiles: &str, depth: Depth) 
     } else {
         print::text(&buf)
     }
+}
+
+/// The picture of the README is what the command beside it makes.
+#[test]
+fn the_picture_in_the_readme_is_up_to_date() {
+    let dress = Dress::new("felt", "cjk", Depth::True);
+    let picture = Picture::named("turn", &dress.words).unwrap();
+    let now = print::svg(&picture.drawn_in(Rect::new(0, 0, 100, 30), dress.look()));
+    let kept = std::fs::read_to_string("docs/table.svg").unwrap_or_default();
+    assert!(
+        now == kept,
+        "make it anew: cargo run --example screenshot -- --size 100x30 turn > docs/table.svg"
+    );
 }
 
 #[test]
@@ -144,45 +138,88 @@ fn results() {
     }
 }
 
-/// Fan become points, points become payments, and what was paid before the end stands by itself: the
-/// lines of the explanation add up to the column of the game.
-#[test]
-fn a_result_explains_every_point() {
+/// The page of the hand with many fans, its picture changed a little.
+fn won(size: (u16, u16), change: impl FnOnce(&mut ResultScene)) -> Buffer {
     let dress = Dress::new("felt", "cjk", Depth::True);
     let picture = Picture::named("win", &dress.words).unwrap();
-    let scene = picture.result(dress.look()).unwrap();
-    let paid = BySeat::from([0, 0, -12, 12].map(Points::whole));
-    let scene = ResultScene {
-        paid: &paid,
-        ..scene
-    };
-    let area = Rect::new(0, 0, 100, 40);
+    let mut scene = picture.result(dress.look()).unwrap();
+    change(&mut scene);
+    let area = Rect::new(0, 0, size.0, size.1);
     let mut buf = Buffer::empty(area);
     scene.render(area, &mut buf);
-    let text = print::text(&buf);
-    let row = |start: &str| {
-        let row = text
-            .lines()
-            .find(|line| line.trim_start().starts_with(start));
-        row.unwrap_or_else(|| panic!("{start}\n{text}")).to_owned()
-    };
-    assert!(row("MAHJONG").contains("Hong Kong"));
-    assert!(row("Worth").contains("8 fan = 32 points"));
-    assert!(row("Bao, discarder, pays").contains("2 x 32"));
-    assert!(row("Bao, discarder, pays").contains("-64"));
-    assert!(row("Lin pays").contains("1 x 32"));
-    assert!(row("Bao  wrong claims and kongs").contains("-12"));
-    assert!(row("Lin  wrong claims and kongs").contains("+12"));
-    for (name, sum) in [
-        ("Bao discards", "-76"),
-        ("Anna wins", "+128"),
-        ("Lin", "-20"),
+    buf
+}
+
+/// Fan become points, points become payments, and what was paid before the end stands by itself: what
+/// stands under a name adds up to what stands beside it, and all of that to nothing.
+#[test]
+fn a_result_explains_every_point() {
+    let paid = BySeat::from([0, 0, -12, 12].map(Points::whole));
+    let text = print::text(&won((100, 40), |scene| {
+        scene.paid = Box::leak(Box::new(paid));
+    }));
+    let row = |word: &str| text.lines().position(|line| line.contains(word)).unwrap();
+    let has = |row: usize, what: &str| text.lines().nth(row).unwrap().contains(what);
+    assert!(has(row("MAHJONG"), "Hong Kong"));
+    assert!(has(row("Worth"), "8 fan = 32 points"));
+    for (name, sum, parts) in [
+        (
+            "東 Lin",
+            "-20",
+            &[("1 x 32", "-32"), ("wrong claims and kongs", "+12")][..],
+        ),
+        ("南 Anna wins", "+128", &[]),
+        ("西 Mei", "1 x 32", &[]),
+        (
+            "北 Bao discards",
+            "-76",
+            &[("2 x 32", "-64"), ("wrong claims and kongs", "-12")],
+        ),
     ] {
-        let row = text
-            .lines()
-            .find(|line| line.contains(name) && line.contains(sum));
-        assert!(row.is_some(), "{name} {sum}\n{text}");
+        let at = row(name);
+        assert!(has(at, sum), "{name}: {text}");
+        for (below, (what, amount)) in (at + 1..).zip(parts) {
+            assert!(
+                has(below, what) && has(below, amount),
+                "{name} {what}: {text}"
+            );
+        }
     }
+}
+
+/// At 80x24 every payer is on the page, and nothing of the explanation is out of sight.
+#[test]
+fn a_result_is_whole_at_eighty_by_twenty_four() {
+    let text = print::text(&won((80, 24), |_| {}));
+    for words in [
+        "Prevailing wind",
+        "Worth",
+        "西 Mei",
+        "1 x 32",
+        "北 Bao discards",
+        "2 x 32",
+    ] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    assert!(!text.contains('▾'), "{text}");
+}
+
+/// The cursor on a fan raises the tiles that earned it, and no others.
+#[test]
+fn a_reason_points_at_its_tiles() {
+    let raised = |chosen| {
+        let buf = won((100, 30), |scene| scene.chosen = chosen);
+        let rows = 0..buf.area.height;
+        let tops = rows.map(|y| (0..100).map(|x| buf[(x, y)].symbol()).collect::<String>());
+        let first = tops.into_iter().find(|row| row.contains('▐')).unwrap();
+        first
+            .chars()
+            .filter(|ch| *ch != ' ' && !"▐▌".contains(*ch))
+            .collect::<String>()
+    };
+    assert_eq!(raised(None), "白"); // the winning tile
+    assert_eq!(raised(Some(0)), "南南南"); // prevailing wind
+    assert_eq!(raised(Some(2)), "中中中白白白"); // dragon pungs
 }
 
 /// A table with this hint, or with this help for the hand.
@@ -347,7 +384,7 @@ fn a_click_hits_what_is_seen() {
         }
         assert!(under(Target::Choice(1)).contains("4p 5p 6p"));
         let offered = under(Target::Offered);
-        assert!(offered.starts_with('5'), "{offered}");
+        assert!(offered.contains(['5', '５']), "{offered}");
         for (i, &tile) in scene.rack.tiles.iter().enumerate() {
             let shown = under(Target::HandTile(i));
             let faces =
@@ -547,7 +584,8 @@ proptest! {
                 seed: 0,
                 step: view.step,
                 winner: case.cursor,
-                scroll: case.scroll,
+                chosen: Some(usize::from(case.scroll) % 40),
+                note: hint,
                 buttons: &buttons,
                 footer,
                 look: dress.look(),

@@ -11,6 +11,7 @@ fn program(dir: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_mahjong-tui"));
     command
         .args(["--plain", "--data-dir", dir.to_str().unwrap()])
+        .env("LC_ALL", "C.UTF-8")
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -542,4 +543,51 @@ fn an_altered_copy_has_a_top_ten_of_its_own() {
     assert_eq!(status, Some(2));
     assert!(said.contains("my-hong-kong"), "{said}");
     assert_eq!(files(&dir.path().join("unfinished")), [""; 0]);
+}
+
+/// A whole session in Chinese: every word is, what is typed and what is said; only names, ids and the
+/// words of the command line are in letters.
+#[test]
+fn a_whole_session_in_chinese() {
+    let dir = tempfile::tempdir().unwrap();
+    let args = ["--lang", "zh", "--seed", "7", "--new", "--bots", BOTS];
+    let script = "說明
+手牌
+牌桌
+棄牌
+牌牆
+分數
+重說
+提示
+"
+    .to_owned()
+        + &"糊
+摸
+過
+1
+
+"
+        .repeat(800);
+    let output = scripted(dir.path(), &args, &script);
+    assert!(output.status.success());
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.contains("牌局結束。"), "{said}");
+    for text in [
+        "香港麻雀，種子 7",
+        "手牌：",
+        "還可摸",
+        "提示：",
+        "之後：",
+        "食糊",
+        "這手牌值",
+    ] {
+        assert!(said.contains(text), "{text}: {said}");
+    }
+    // the top ten after it is a listing of the command line
+    let game = said.split("牌局結束。").next().unwrap();
+    let strange: Vec<&str> = game
+        .split(|c: char| !c.is_ascii_alphabetic())
+        .filter(|word| word.len() > 2 && !["Enter", "hint", "win", "pass"].contains(word))
+        .collect();
+    assert!(strange.is_empty(), "{strange:?}");
 }

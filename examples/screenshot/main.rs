@@ -1,7 +1,7 @@
 //! Pictures of the table: SVG on standard output, or straight to a terminal.
 //!
 //! ```text
-//! cargo run --example screenshot -- --size 100x30 turn > table.svg
+//! cargo run --example screenshot -- --size 100x30 turn > docs/table.svg
 //! cargo run --example screenshot -- --text claim
 //! ```
 
@@ -18,9 +18,7 @@ use mahjong_tui::tui::lang::{Lang, Words};
 use mahjong_tui::tui::picture::Look;
 use mahjong_tui::tui::print;
 use mahjong_tui::tui::theme::{Depth, Theme};
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
 use scenes::Picture;
 
@@ -72,15 +70,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         words: &words,
     };
     let picture = Picture::named(&options.picture, &words).ok_or("there is no such picture")?;
-    let mut buf = Buffer::empty(area);
-    match picture.result(look) {
-        Some(result) => result.render(area, &mut buf),
-        None => picture.table(look).render(area, &mut buf),
-    }
+    let buf = picture.drawn_in(area, look);
     if options.text {
         print!("{}", print::text(&buf));
     } else {
-        print!("{}", print::svg(&buf, [16, 20, 24], [212, 212, 212]));
+        print!("{}", print::svg(&buf));
     }
     Ok(())
 }

@@ -11,6 +11,11 @@ use mahjong_tui::tile::{Counts, Tile, parse_bonus, parse_tiles};
 use mahjong_tui::tui::lang::Words;
 use mahjong_tui::tui::picture::{Button, Choices, Clock, Look, Rack, ResultScene, TableScene};
 
+use mahjong_tui::tui::screens::front::draw_rim;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
 use super::story::Story;
 
 /// Everything that a scene borrows.
@@ -216,6 +221,17 @@ impl Picture {
         self
     }
 
+    /// The whole screen.
+    pub fn drawn_in(&self, area: Rect, look: Look) -> Buffer {
+        let mut buf = Buffer::empty(area);
+        match self.result(look) {
+            Some(result) => result.render(area, &mut buf),
+            None => self.table(look).render(area, &mut buf),
+        }
+        draw_rim(area, &mut buf, look);
+        buf
+    }
+
     /// The table.
     pub fn table<'a>(&'a self, look: Look<'a>) -> TableScene<'a> {
         TableScene {
@@ -257,7 +273,8 @@ impl Picture {
             seed: 42,
             step: self.view.step,
             winner: 0,
-            scroll: 0,
+            chosen: None,
+            note: "",
             buttons: &self.buttons,
             footer: &self.footer,
             look,

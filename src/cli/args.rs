@@ -80,7 +80,7 @@ pub(super) struct PlayArgs {
     #[arg(long, value_parser = parse::or_auto(TileStyle::names()))]
     pub(super) tiles: Option<String>,
 
-    /// The language of the screen: en, zh or auto; in words (--plain) it is English
+    /// The language: en, zh, or auto for that of the system
     #[arg(long, value_parser = parse::lang)]
     pub(super) lang: Option<String>,
 

@@ -4,8 +4,8 @@ use clap::builder::PossibleValuesParser;
 
 use crate::external::split_specs;
 use crate::hand::Meld;
+use crate::lang::Lang;
 use crate::rules::Circumstance;
-use crate::tui::lang::Lang;
 
 /// One of these names, or `auto`.
 pub(super) fn or_auto(names: impl Iterator<Item = &'static str>) -> PossibleValuesParser {

@@ -14,14 +14,14 @@ use crate::bot::bot_by_name;
 use crate::conduct::{Conduct, Lineup, Player};
 use crate::external::bot_by_spec;
 use crate::game::{Event, Outcome};
-use crate::plain::{Play, Stopped};
+use crate::lang::{Lang, Words};
+use crate::plain::{Play, Stopped, Voice};
 use crate::record::{Record, check_value};
 use crate::rules::{Ruleset, builtin};
 use crate::seat::{BySeat, Seat};
 use crate::store::{
     self, Entry, Keeper, Kept, Paths, PlayerName, ScoreFile, Settings, SettingsFile, Trouble,
 };
-use crate::tui::lang::{Lang, Words};
 use crate::tui::runtime::Seeds;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::{self, Start};
@@ -53,7 +53,8 @@ pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Resul
     let surroundings = Surroundings::read(|name| std::env::var(name).ok());
     if args.plain || surroundings.term == "dumb" {
         say(troubles);
-        return in_words(args, &settings, paths, out);
+        let lang = Lang::of(&settings.lang).unwrap_or_else(|| surroundings.lang());
+        return in_words(args, &settings, &Words::of(lang), paths, out);
     }
     if let Some(file) = &args.resume {
         left(file.as_deref(), paths)?;
@@ -176,6 +177,7 @@ struct Seated {
 fn in_words(
     args: &PlayArgs,
     settings: &Settings,
+    words: &Words,
     paths: &Paths,
     out: &mut impl Write,
 ) -> Result<Answer, Failure> {
@@ -188,9 +190,9 @@ fn in_words(
         take_up(file.as_deref(), paths, today)?
     } else {
         if !args.new {
-            remind(paths, out)?;
+            remind(words, paths, out)?;
         }
-        begin(args, settings, paths, today)?
+        begin(args, settings, words, paths, today)?
     };
     let adviser = bot_by_name(ADVISER).map_err(|error| error.to_string())?;
     let mut keep = |record: &Record| {
@@ -199,10 +201,19 @@ fn in_words(
     };
     let streams = (io::stdin().lock(), &mut *out);
     let echo = !io::stdin().is_terminal();
-    let play = Play::new(conduct, ME, adviser.as_ref(), &mut keep, streams, echo);
+    let voice = Voice { words };
+    let play = Play::new(
+        conduct,
+        ME,
+        voice,
+        adviser.as_ref(),
+        &mut keep,
+        streams,
+        echo,
+    );
     let (stopped, conduct) = play.run(&dealt)?;
     match stopped {
-        Stopped::Left => leave(keeper, out)?,
+        Stopped::Left => leave(keeper, words, out)?,
         Stopped::Finished => {
             finished(&conduct, keeper, paths, today, out)?;
             say(store::keep_newest(paths, settings.records).err());
@@ -212,12 +223,12 @@ fn in_words(
 }
 
 /// Keeps a session that was left, and tells where.
-fn leave(keeper: Keeper, out: &mut impl Write) -> io::Result<()> {
+fn leave(keeper: Keeper, words: &Words, out: &mut impl Write) -> io::Result<()> {
     let path = keeper.path().map(Path::to_owned);
     match (keeper.leave(), path) {
         (None, Some(path)) => {
             let path = path.display();
-            writeln!(out, "Take it up again with --resume. It is kept in {path}.")?;
+            writeln!(out, "{}", words.fill("say.kept", &[("path", &path)]))?;
         }
         (trouble, _) => say(trouble),
     }
@@ -225,13 +236,10 @@ fn leave(keeper: Keeper, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// Tells of a session that waits to be taken up, before another one begins.
-fn remind(paths: &Paths, out: &mut impl Write) -> io::Result<()> {
+fn remind(words: &Words, paths: &Paths, out: &mut impl Write) -> io::Result<()> {
     let (unfinished, _) = store::unfinished(paths);
     if unfinished.iter().any(|kept| !kept.in_use) {
-        writeln!(
-            out,
-            "A session that you left is kept: --resume goes on with it; `records` lists all."
-        )?;
+        writeln!(out, "{}", words.get("say.left"))?;
     }
     Ok(())
 }
@@ -239,12 +247,12 @@ fn remind(paths: &Paths, out: &mut impl Write) -> io::Result<()> {
 fn begin(
     args: &PlayArgs,
     settings: &Settings,
+    words: &Words,
     paths: &Paths,
     today: Date,
 ) -> Result<Seated, Failure> {
     let rules = to_play(&settings.ruleset)?;
     let [right, across, left] = &settings.bots;
-    let words = Words::of(Lang::En); // the table in words is in English
     let bot = |key: &str, bot: &str| Ok::<_, String>((words.get(key).to_owned(), recruit(bot)?));
     let lineup: Lineup = BySeat::from([
         (settings.name.to_string(), Player::Person),

@@ -7,8 +7,9 @@ use serde_json::json;
 
 use super::args::{Export, RecordsArgs, RecordsCommand, ReplayArgs};
 use super::{Answer, Failure, ask, say, write_json};
+use crate::lang::{Lang, Words};
 use crate::mjai::open_messages;
-use crate::plain::{self, ReplayError};
+use crate::plain::{self, ReplayError, Voice};
 use crate::record::Record;
 use crate::seat::Seat;
 use crate::session::{Session, Stage};
@@ -150,7 +151,10 @@ pub(super) fn replay(args: &ReplayArgs, out: &mut impl Write) -> Result<Answer, 
         Some(Export::Mjai) => export(&record, out),
         None => {
             let me = if args.open { None } else { person(&record) };
-            plain::tell_record(out, &record, me).map(drop)
+            {
+                let words = Words::of(Lang::En);
+                plain::tell_record(out, &record, me, Voice { words: &words }).map(drop)
+            }
         }
     };
     match told {

@@ -10,7 +10,8 @@ use std::io::Write;
 
 use super::args::ScoreArgs;
 use super::{Answer, Failure, ask, batch, parse, write_json};
-use crate::plain::{self, Tiles};
+use crate::lang::{Lang, Words};
+use crate::plain::{self, Manner, Tiles, Voice};
 use crate::rules::{Payments, Ruleset, Score, Win};
 use crate::seat::{BySeat, Seat};
 
@@ -69,12 +70,14 @@ fn write_page(
             melds.concat()
         );
     };
-    let names = BySeat::from_fn(|seat: Seat| plain::wind(seat.wind(win.dealer)).to_owned());
+    let words = Words::of(Lang::En);
+    let voice = Voice { words: &words };
+    let names = BySeat::from_fn(|seat: Seat| voice.wind(seat.wind(win.dealer)).to_owned());
     let how = match win.from {
         None => format!("draws {}", win.tile),
         Some(from) => format!("wins on {}'s {}", names[from], win.tile),
     };
-    let (name, prevailing) = (&rules.name.en, plain::wind(win.prevailing));
+    let (name, prevailing) = (&rules.name.en, voice.wind(win.prevailing));
     writeln!(
         out,
         "{name}, {prevailing} round: {} {how}.\n",
@@ -87,6 +90,9 @@ fn write_page(
         score,
         payments.as_ref(),
         &names,
-        Tiles::Notation,
+        Manner {
+            voice,
+            tiles: Tiles::Notation,
+        },
     )
 }

@@ -14,5 +14,5 @@ mod words;
 
 pub use play::{Play, Stopped};
 pub use replay::{ReplayError, tell_record};
-pub use score::{Tiles, parts, write_score};
-pub use words::{count_of, long, melded, short, wind};
+pub use score::{Manner, Tiles, parts, write_score};
+pub use words::{Voice, count_of};

@@ -1,13 +1,16 @@
 //! A whole session in words: what happens is told, the player is asked, the answer is done.
 
+use std::fmt::Display;
 use std::io::{self, BufRead, Read, Write};
 
-use super::ask::{Question, Reply, Shown, hand, in_words};
-use super::tell::{Teller, held, list_of};
-use super::{Tiles, words, write_score};
+use super::ask::{Question, Reply, Shown, hand, in_english, in_words, typed};
+use super::score::{Manner, Tiles, write_score};
+use super::tell::Teller;
+use super::words::{self, Voice};
 use crate::bot::Bot;
 use crate::conduct::Conduct;
 use crate::game::{Ended, Event, Outcome, View};
+use crate::lang::Lang;
 use crate::record::Record;
 use crate::rules::Ruleset;
 use crate::seat::{BySeat, Seat, Wind};
@@ -22,15 +25,6 @@ pub enum Stopped {
     Left,
 }
 
-/// The player's line of help.
-const HELP: &str = "\
-Your turn: type the number of a tile, or the tile: 6p is 6 of circles, 2m is 2 of characters, 5s is 5 of bamboo,
-E S W N are the winds, C F P the red, green and white dragon. d discards the tile you drew.
-win wins, kong declares a kong. When you may claim a tile, type the number or the word of your choice.
-At any prompt: hint (what a bot would do), hand, table (all players), discards (all rivers), wall (tiles
-left), score (the totals), repeat (what happened since your last choice), help, quit (the session is kept).
-In a practice session: undo (takes your last choice back, as often as you like).";
-
 /// The longest line that is read as one answer.
 const LINE: u64 = 1 << 12;
 
@@ -40,6 +34,7 @@ pub struct Play<'a, R, W> {
     pub(super) me: Seat,
     pub(super) names: BySeat<String>,
     pub(super) view: View,
+    pub(super) voice: Voice<'a>,
     hint: &'a dyn Bot,
     /// Keeps the record; gives back what the player should hear, once.
     keep: &'a mut dyn FnMut(&Record) -> Vec<String>,
@@ -62,11 +57,12 @@ impl<R, W> std::fmt::Debug for Play<'_, R, W> {
 }
 
 impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
-    /// A session for the person in seat `me`. `hint` says what it would do when asked; `keep` is given
-    /// the record after every choice.
+    /// A session for the person in seat `me`, in the words of `voice`. `hint` says what it would do when
+    /// asked; `keep` is given the record after every choice.
     pub fn new(
         conduct: Conduct,
         me: Seat,
+        voice: Voice<'a>,
         hint: &'a dyn Bot,
         keep: &'a mut dyn FnMut(&Record) -> Vec<String>,
         (input, out): (R, W),
@@ -74,7 +70,7 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
     ) -> Self {
         let names = BySeat::from_fn(|seat| {
             if seat == me {
-                "You".to_owned()
+                voice.words.get("say.you-subject").to_owned()
             } else {
                 conduct.name(seat).to_owned()
             }
@@ -84,6 +80,7 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
             conduct,
             me,
             names,
+            voice,
             hint,
             keep,
             input,
@@ -132,24 +129,24 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
 
     fn begin(&mut self, dealt: &[Event]) -> io::Result<()> {
         let rules = self.conduct.session().rules();
-        let (name, seed) = (rules.name.en.clone(), self.conduct.session().seed());
+        let voice = self.voice;
+        let (name, seed) = (voice.words.name(&rules.name), self.conduct.session().seed());
         let others: Vec<&str> = self
             .me
             .others()
             .map(|seat| self.names[seat].as_str())
             .to_vec();
-        let others = others.join(", ");
-        writeln!(
-            self.out,
-            "{name}, seed {seed}. On your right, across and left: {others}. Type help for help."
-        )?;
+        let others = voice.join(&others);
+        let places: [(&str, &dyn Display); 3] =
+            [("rules", &name), ("seed", &seed), ("others", &others)];
+        writeln!(self.out, "{}", voice.say("say.begin", &places))?;
         if self.conduct.record().header.practice {
-            writeln!(self.out, "{}", super::practice::ABOUT)?;
+            writeln!(self.out, "{}", voice.words.get("say.practice"))?;
         }
         if dealt.is_empty() {
-            let (game, me) = (self.view.opening.game, words::wind(self.view.wind(self.me)));
-            let line = format!("The session goes on in game {game}. You are {me}.");
-            writeln!(self.out, "{line}")?;
+            let (game, me) = (self.view.opening.game, voice.wind(self.view.wind(self.me)));
+            let places: [(&str, &dyn Display); 2] = [("game", &game), ("wind", &me)];
+            writeln!(self.out, "{}", voice.say("say.goes-on", &places))?;
             return self.table();
         }
         self.view = View::new(self.me, self.view.opening.clone());
@@ -161,6 +158,7 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
         for sighting in events.iter().filter_map(|event| event.seen_by(self.me)) {
             self.view.learn(&sighting);
             let teller = Teller {
+                voice: self.voice,
                 me: Some(self.me),
                 names: &self.names,
             };
@@ -194,11 +192,11 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
         self.tell_question()?;
         loop {
             let rules = std::sync::Arc::clone(self.conduct.session().rules());
-            let prompt = Question::new(&self.view, &rules.claims).prompt();
+            let prompt = Question::new(&self.view, &rules.claims, self.voice).prompt();
             let Some(line) = self.read(&prompt)? else {
                 return Ok(false);
             };
-            match Question::new(&self.view, &rules.claims).read(&line) {
+            match Question::new(&self.view, &rules.claims, self.voice).read(&line) {
                 Reply::Act(action) => match self.conduct.act(self.me, action) {
                     Ok(events) => {
                         self.since.clear();
@@ -225,7 +223,7 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
 
     fn tell_question(&mut self) -> io::Result<()> {
         let claims = &self.conduct.session().rules().claims;
-        for line in Question::new(&self.view, claims).lines() {
+        for line in Question::new(&self.view, claims, self.voice).lines() {
             writeln!(self.out, "{line}")?;
         }
         Ok(())
@@ -263,10 +261,11 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
     /// Waits before the next game; `false` if the player leaves.
     fn go_on(&mut self) -> io::Result<bool> {
         loop {
-            let Some(line) = self.read("next game? (enter, score, quit) > ")? else {
+            let prompt = format!("{} > ", self.voice.words.get("ask.next"));
+            let Some(line) = self.read(&prompt)? else {
                 return Ok(false);
             };
-            match line.trim().to_lowercase().as_str() {
+            match in_english(&line, self.voice).as_str() {
                 "" | "next" | "yes" | "y" => return Ok(true),
                 "undo" | "u" => {
                     if self.take_back()? {
@@ -275,22 +274,16 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
                 }
                 "score" => self.totals()?,
                 "table" => self.table()?,
-                "help" | "?" => writeln!(self.out, "{HELP}")?,
+                "help" | "?" => self.help()?,
                 "quit" | "no" => return Ok(false),
-                _ => writeln!(
-                    self.out,
-                    "Press enter for the next game, or type score, table, help or quit."
-                )?,
+                _ => writeln!(self.out, "{}", self.voice.words.get("unclear.next"))?,
             }
         }
     }
 
     fn leave(mut self) -> io::Result<(Stopped, Conduct)> {
         self.keep()?;
-        writeln!(
-            self.out,
-            "You leave the table. The session is kept as far as it was played."
-        )?;
+        writeln!(self.out, "{}", self.voice.words.get("say.leave"))?;
         self.out.flush()?;
         Ok((Stopped::Left, self.conduct))
     }
@@ -306,18 +299,16 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
         match what {
             Shown::Hint => self.show_hint(),
             Shown::Hand => {
-                let line = hand(&self.view);
+                let line = hand(&self.view, self.voice);
                 writeln!(self.out, "{line}")
             }
             Shown::Table => self.table(),
             Shown::Discards => self.discards(),
             Shown::Wall => {
                 let wall = &self.view.wall;
-                writeln!(
-                    self.out,
-                    "{} tiles can still be drawn; {} are in the dead wall.",
-                    wall.live, wall.dead
-                )
+                let places: [(&str, &dyn Display); 2] =
+                    [("live", &wall.live), ("dead", &wall.dead)];
+                writeln!(self.out, "{}", self.voice.say("say.wall", &places))
             }
             Shown::Score => self.totals(),
             Shown::Repeat => {
@@ -326,8 +317,12 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
                 }
                 self.tell_question()
             }
-            Shown::Help => writeln!(self.out, "{HELP}"),
+            Shown::Help => self.help(),
         }
+    }
+
+    fn help(&mut self) -> io::Result<()> {
+        writeln!(self.out, "{}", self.voice.words.get("say.help"))
     }
 
     fn show_hint(&mut self) -> io::Result<()> {
@@ -336,13 +331,18 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
             .hint
             .choose(&self.view, self.conduct.session().rules(), &mut rng);
         let offered = self.view.offered.map(|(_, tile)| tile);
-        let (action, spoken) = (choice.action, in_words(choice.action, offered));
-        write!(self.out, "Hint: {spoken}")?;
-        if action.to_string() != spoken {
-            write!(self.out, " ({action})")?;
+        let (action, voice) = (choice.action, self.voice);
+        let mut spoken = in_words(action, offered, voice);
+        let typed = typed(action, voice);
+        if typed != spoken {
+            spoken += &format!(" ({typed})");
         }
-        let reason = words::capital(&choice.reason.to_string());
-        writeln!(self.out, ". {reason}.")
+        let reason = match voice.words.lang() {
+            Lang::En => words::capital(&choice.reason.to_string()),
+            Lang::ZhHant => voice.reason(&choice.reason),
+        };
+        let places: [(&str, &dyn Display); 2] = [("action", &spoken), ("reason", &reason)];
+        writeln!(self.out, "{}", voice.say("say.hint", &places))
     }
 
     /// Each player: wind, points, tiles, melds.
@@ -351,20 +351,22 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
             let seat = Seat::of_wind(wind, self.view.opening.dealer);
             let shown = &self.view.seats[seat];
             let points = self.conduct.session().totals()[seat] + shown.paid;
-            let (name, wind) = (&self.names[seat], words::wind(wind));
-            write!(
+            let voice = self.voice;
+            let places: [(&str, &dyn Display); 4] = [
+                ("name", &self.names[seat]),
+                ("wind", &voice.wind(wind)),
+                ("points", &points),
+                ("n", &shown.concealed),
+            ];
+            let mut parts = vec![voice.say("say.player", &places)];
+            parts.extend(shown.melds.iter().map(|meld| voice.melded(meld)));
+            parts.extend(shown.bonus.iter().map(|&bonus| voice.bonus(bonus)));
+            writeln!(
                 self.out,
-                "{name}, {wind}: {points} points, {} tiles",
-                shown.concealed
+                "{}{}",
+                voice.join(&parts),
+                voice.words.get("say.stop")
             )?;
-            if !shown.melds.is_empty() {
-                let melds: Vec<String> = shown.melds.iter().map(words::melded).collect();
-                write!(self.out, ", {}", melds.join(", "))?;
-            }
-            for &bonus in &shown.bonus {
-                write!(self.out, ", {}", words::bonus(bonus))?;
-            }
-            writeln!(self.out, ".")?;
         }
         Ok(())
     }
@@ -377,7 +379,10 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
                 .iter()
                 .filter(|d| d.claimed.is_none())
                 .map(|d| d.tile);
-            writeln!(self.out, "{}: {}.", self.names[seat], list_of(lying))?;
+            let tiles = self.voice.list(lying, "say.none");
+            let places: [(&str, &dyn Display); 2] =
+                [("name", &self.names[seat]), ("tiles", &tiles)];
+            writeln!(self.out, "{}", self.voice.say("say.river", &places))?;
         }
         Ok(())
     }
@@ -390,8 +395,12 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
             .iter()
             .map(|(seat, points)| format!("{} {points}", self.names[*seat]))
             .collect();
-        let played = words::count_of(played, "game");
-        writeln!(self.out, "After {played}: {}.", totals.join(", "))
+        let voice = self.voice;
+        let places: [(&str, &dyn Display); 2] = [
+            ("games", &voice.games(played)),
+            ("totals", &voice.join(&totals)),
+        ];
+        writeln!(self.out, "{}", voice.say("say.totals", &places))
     }
 
     /// Why the hand scored what it did, what everybody held, and the totals.
@@ -409,19 +418,24 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
                     &winner.score,
                     Some(&paid),
                     &self.names,
-                    Tiles::Words,
+                    Manner {
+                        voice: self.voice,
+                        tiles: Tiles::Words,
+                    },
                 )?;
             }
             writeln!(self.out)?;
         }
         for (seat, hand) in ended.hands.iter() {
-            writeln!(self.out, "{} held: {}.", self.names[seat], held(hand))?;
+            let hand = self.voice.held(hand);
+            let places: [(&str, &dyn Display); 2] = [("name", &self.names[seat]), ("hand", &hand)];
+            writeln!(self.out, "{}", self.voice.say("say.held", &places))?;
         }
         self.totals()
     }
 
     fn standings(&mut self) -> io::Result<()> {
-        writeln!(self.out, "The session is over.")?;
+        writeln!(self.out, "{}", self.voice.words.get("say.over"))?;
         for (i, (seat, points)) in self.conduct.session().standings().into_iter().enumerate() {
             writeln!(self.out, "{}. {}: {points}", i + 1, self.names[seat])?;
         }

@@ -4,16 +4,11 @@ use std::io::{self, BufRead, Write};
 
 use super::play::Play;
 
-/// What is said when a practice session begins.
-pub(super) const ABOUT: &str =
-    "This is practice: undo takes your last choice back. The result enters no top ten.";
-
 impl<R: BufRead, W: Write> Play<'_, R, W> {
     /// Goes back to the last choice; `false` if there is none, or if this is no practice.
     pub(super) fn take_back(&mut self) -> io::Result<bool> {
         if !self.conduct.record().header.practice {
-            let why = "Only in practice sessions (--practice) can a choice be taken back.";
-            writeln!(self.out, "{why}")?;
+            writeln!(self.out, "{}", self.voice.words.get("say.no-practice"))?;
             return Ok(false);
         }
         match self
@@ -23,17 +18,18 @@ impl<R: BufRead, W: Write> Play<'_, R, W> {
             Ok(true) => {
                 self.since.clear();
                 self.view = self.conduct.session().view(self.me).clone();
-                writeln!(self.out, "Your last choice is taken back.")?;
+                writeln!(self.out, "{}", self.voice.words.get("say.taken-back"))?;
                 self.keep()?;
                 self.table()?;
                 Ok(true)
             }
             Ok(false) => {
-                writeln!(self.out, "There is nothing to take back.")?;
+                writeln!(self.out, "{}", self.voice.words.get("say.nothing-back"))?;
                 Ok(false)
             }
             Err(error) => {
-                writeln!(self.out, "It cannot be taken back: {error}.")?;
+                let line = self.voice.say("say.not-back", &[("why", &error)]);
+                writeln!(self.out, "{line}")?;
                 Ok(false)
             }
         }

@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use super::tell::{Teller, held};
-use super::words;
-use super::{Tiles, write_score};
+use super::score::{Manner, Tiles, write_score};
+use super::tell::Teller;
+use super::words::Voice;
 use crate::game::{Event, Outcome, View};
 use crate::record::{Entry, Record, RecordError, step};
 use crate::seat::{BySeat, Seat};
@@ -26,11 +26,13 @@ pub fn tell_record(
     out: &mut impl Write,
     record: &Record,
     me: Option<Seat>,
+    voice: Voice,
 ) -> Result<Session, ReplayError> {
     let (mut session, dealt) = Session::new(record.rules()?, record.header.seed);
     let names = BySeat::from_fn(|seat| record.header.players[seat].name.clone());
     let mut telling = Telling {
         out,
+        voice,
         open: me.is_none(),
         names,
         view: session.view(me.unwrap_or(Seat::A)).clone(),
@@ -51,6 +53,7 @@ pub fn tell_record(
 
 struct Telling<'a, W> {
     out: &'a mut W,
+    voice: Voice<'a>,
     /// Are all hands told?
     open: bool,
     names: BySeat<String>,
@@ -58,17 +61,23 @@ struct Telling<'a, W> {
 }
 
 impl<W: Write> Telling<'_, W> {
+    fn teller(&self) -> Teller<'_> {
+        Teller {
+            voice: self.voice,
+            me: None,
+            names: &self.names,
+        }
+    }
+
     fn happened(&mut self, session: &Session, events: &[Event]) -> io::Result<()> {
         for event in events {
             if let Some(sighting) = event.seen_by(self.view.me) {
                 self.view.learn(&sighting);
-                let teller = Teller {
-                    me: None,
-                    names: &self.names,
-                };
+                let teller = self.teller();
                 let line = if let Event::Drew { seat, tile, .. } = event {
                     let known = self.open || *seat == self.view.me;
-                    known.then(|| format!("{} {}.", teller.does(*seat, "draw"), words::long(*tile)))
+                    let tile = self.voice.long(*tile);
+                    known.then(|| teller.does(*seat, "say.draws", &[("tile", &tile)]))
                 } else {
                     teller.line(&sighting, &self.view)
                 };
@@ -90,13 +99,9 @@ impl<W: Write> Telling<'_, W> {
     fn dealt(&mut self, session: &Session) -> io::Result<()> {
         for seat in Seat::ALL {
             if self.open || seat == self.view.me {
-                let hand = held(&session.view(seat).hand);
-                let teller = Teller {
-                    me: None,
-                    names: &self.names,
-                };
-                let holds = teller.does(seat, "hold");
-                writeln!(self.out, "{holds} {hand}.")?;
+                let hand = self.voice.held(&session.view(seat).hand);
+                let holds = self.teller().does(seat, "say.holds", &[("hand", &hand)]);
+                writeln!(self.out, "{holds}")?;
             }
         }
         Ok(())
@@ -115,7 +120,10 @@ impl<W: Write> Telling<'_, W> {
                     &winner.score,
                     Some(&paid),
                     &self.names,
-                    Tiles::Words,
+                    Manner {
+                        voice: self.voice,
+                        tiles: Tiles::Words,
+                    },
                 )?;
             }
         }
@@ -123,8 +131,12 @@ impl<W: Write> Telling<'_, W> {
     }
 
     fn totals(&mut self, session: &Session) -> io::Result<()> {
-        let games = words::count_of(session.results().len(), "game");
-        writeln!(self.out, "After {games}:")?;
+        let games = self.voice.games(session.results().len());
+        writeln!(
+            self.out,
+            "{}",
+            self.voice.say("say.after", &[("games", &games)])
+        )?;
         for (i, (seat, points)) in session.standings().into_iter().enumerate() {
             writeln!(self.out, "{}. {}: {points}", i + 1, self.names[seat])?;
         }

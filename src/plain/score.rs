@@ -1,12 +1,13 @@
 //! A score as a page for people: the hand in its sets, each fan with what earned it, what does not
 //! count and why, the arithmetic, who pays, and the reading that came next.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
+use super::words::Voice;
 use crate::hand::{Completes, ReadSet, Reading, SetKind, Shape};
-use crate::plain::words;
 use crate::rules::{Evidence, Hit, Names, Payments, Points, Ruleset, Score, Win};
 use crate::seat::{BySeat, Seat, Wind};
 use crate::tile::{Bonus, Tile, TileList};
@@ -20,6 +21,15 @@ pub enum Tiles {
     Words,
 }
 
+/// How a score is told.
+#[derive(Debug, Clone, Copy)]
+pub struct Manner<'a> {
+    /// In which words.
+    pub voice: Voice<'a>,
+    /// How tiles are written.
+    pub tiles: Tiles,
+}
+
 /// Writes the page. `names` are what the players are called; without `payments` the hand may not be
 /// declared, and nobody pays.
 pub fn write_score(
@@ -29,13 +39,13 @@ pub fn write_score(
     score: &Score,
     payments: Option<&Payments>,
     names: &BySeat<String>,
-    tiles: Tiles,
+    manner: Manner,
 ) -> io::Result<()> {
     let page = &mut Page {
         rules,
         win,
         names,
-        tiles,
+        manner,
         out,
     };
     page.reading(&score.reading)?;
@@ -93,11 +103,11 @@ struct Page<'a, W> {
     rules: &'a Ruleset,
     win: &'a Win,
     names: &'a BySeat<String>,
-    tiles: Tiles,
+    manner: Manner<'a>,
     out: &'a mut W,
 }
 
-impl<W: Write> Page<'_, W> {
+impl<'a, W: Write> Page<'a, W> {
     /// One line for each set and the pair.
     fn reading(&mut self, reading: &Reading) -> io::Result<()> {
         let mut lines: Vec<(String, String)> = Vec::new();
@@ -105,11 +115,15 @@ impl<W: Write> Page<'_, W> {
             let orphans: Vec<Tile> = Tile::all()
                 .filter(|t| t.is_honour() || t.is_terminal())
                 .collect();
-            let all = match self.tiles {
+            let voice = self.manner.voice;
+            let all = match self.manner.tiles {
                 Tiles::Notation => TileList(&orphans).to_string(),
-                Tiles::Words => "terminal and honour".to_owned(),
+                Tiles::Words => voice.words.get("score.orphan").to_owned(),
             };
-            lines.push((format!("one of each {all}"), String::new()));
+            lines.push((
+                voice.say("score.one-of-each", &[("tiles", &all)]),
+                String::new(),
+            ));
         }
         for (i, set) in reading.sets.iter().enumerate() {
             let note = self.set_note(*set, reading.completes == Completes::Set(i));
@@ -129,50 +143,58 @@ impl<W: Write> Page<'_, W> {
         }
         let width = widest(lines.iter().map(|(what, _)| what.as_str()));
         for (what, note) in &lines {
-            self.line(&format!("{what:<width$}"), note)?;
+            let pad = width - what.width();
+            self.line(&format!("{what}{:pad$}", ""), note)?;
         }
         writeln!(self.out)
     }
 
     fn set(&self, kind: SetKind, tile: Tile) -> String {
-        match self.tiles {
+        match self.manner.tiles {
             Tiles::Notation => format!("{} {}", word(kind), TileList(&tiles_of(kind, tile))),
-            Tiles::Words => words::set(kind, tile),
+            Tiles::Words => self.manner.voice.set(kind, tile),
         }
     }
 
     fn pair(&self, tile: Tile) -> String {
-        match self.tiles {
+        match self.manner.tiles {
             Tiles::Notation => format!("pair {}", TileList(&[tile; 2])),
-            Tiles::Words => format!("pair of {}", words::several(tile)),
+            Tiles::Words => self.manner.voice.pair(tile),
         }
     }
 
     fn tile(&self, tile: Tile) -> String {
-        match self.tiles {
+        match self.manner.tiles {
             Tiles::Notation => tile.to_string(),
-            Tiles::Words => words::long(tile),
+            Tiles::Words => self.manner.voice.long(tile),
         }
     }
 
     fn bonus(&self, bonus: Bonus) -> String {
-        match self.tiles {
+        match self.manner.tiles {
             Tiles::Notation => bonus.to_string(),
-            Tiles::Words => words::bonus(bonus),
+            Tiles::Words => self.manner.voice.bonus(bonus),
         }
     }
 
     fn set_note(&self, set: ReadSet, wins: bool) -> String {
         match (set.melded, set.concealed) {
-            (true, true) => "concealed kong".to_owned(),
-            (true, false) => "melded".to_owned(),
+            (true, true) => self.get("score.concealed-kong").to_owned(),
+            (true, false) => self.get("score.melded").to_owned(),
             (false, _) if wins => self.completed(),
             (false, _) => String::new(),
         }
     }
 
     fn completed(&self) -> String {
-        format!("completed by {}", self.tile(self.win.tile))
+        let tile = self.tile(self.win.tile);
+        self.manner
+            .voice
+            .say("score.completed-by", &[("tile", &tile)])
+    }
+
+    fn get(&self, key: &'a str) -> &'a str {
+        self.manner.voice.words.get(key)
     }
 
     fn line(&mut self, what: &str, note: &str) -> io::Result<()> {
@@ -206,15 +228,15 @@ impl<W: Write> Page<'_, W> {
             writeln!(self.out, "{}", line.trim_end())?;
         }
         if lines.is_empty() && !times {
-            writeln!(self.out, "    0  no fan at all")?;
+            let nothing = self.get("score.no-fan");
+            writeln!(self.out, "    0  {nothing}")?;
         }
         for gone in &score.displaced {
             let (name, by) = (self.name(&gone.fan), self.name(&gone.by));
-            writeln!(
-                self.out,
-                "    -  {name} ({}): not counted beside {by}",
-                gone.value
-            )?;
+            let places: [(&str, &dyn Display); 3] =
+                [("fan", &name), ("n", &gone.value), ("by", &by)];
+            let line = self.manner.voice.say("score.not-counted", &places);
+            writeln!(self.out, "    -  {line}")?;
         }
         if lines.is_empty() && times && score.displaced.is_empty() {
             return Ok(());
@@ -228,7 +250,11 @@ impl<W: Write> Page<'_, W> {
 
     fn name(&self, id: &str) -> String {
         self.names(id)
-            .map_or_else(|| id.to_owned(), |names| names.en.clone())
+            .map_or_else(|| id.to_owned(), |names| self.named(names))
+    }
+
+    fn named(&self, names: &Names) -> String {
+        self.manner.voice.words.name(names).to_owned()
     }
 
     /// The name in every language that the file gives.
@@ -236,8 +262,8 @@ impl<W: Write> Page<'_, W> {
         let Some(names) = self.names(id) else {
             return id.to_owned();
         };
-        if self.tiles == Tiles::Words {
-            return names.en.clone();
+        if self.manner.tiles == Tiles::Words {
+            return self.named(names);
         }
         let all = [Some(&names.en), names.yue.as_ref(), names.zh.as_ref()];
         let all: Vec<&str> = all.into_iter().flatten().map(String::as_str).collect();
@@ -266,12 +292,32 @@ impl<W: Write> Page<'_, W> {
     }
 
     fn arithmetic(&mut self, score: &Score) -> io::Result<()> {
-        let width = widest(score.steps.iter().map(|step| step.what.as_str()));
-        for step in &score.steps {
-            let pad = width - step.what.width();
-            writeln!(self.out, "  {}{:pad$}  = {}", step.what, "", step.after)?;
+        let steps = self.steps(score);
+        let width = widest(steps.iter().map(|(what, _)| what.as_str()));
+        for (what, after) in &steps {
+            let pad = width - what.width();
+            writeln!(self.out, "  {what}{:pad$}  = {after}", "")?;
         }
-        writeln!(self.out, "  The hand is worth {} points.\n", score.points)
+        let worth = self
+            .manner
+            .voice
+            .say("score.worth", &[("points", &score.points)]);
+        writeln!(self.out, "  {worth}\n")
+    }
+
+    /// What is done with fan or points, and the amount after it.
+    fn steps(&self, score: &Score) -> Vec<(String, Points)> {
+        if score.tile_points.is_some() {
+            let steps = score.steps.iter();
+            return steps.map(|step| (step.what.clone(), step.after)).collect();
+        }
+        let places: [(&str, &dyn Display); 2] = [("n", &score.sum), ("limit", &score.fan)];
+        let key = match (score.fan < score.sum, score.limited) {
+            (true, _) => "score.cut-to",
+            (false, true) => "score.cut",
+            (false, false) => "score.fan",
+        };
+        vec![(self.manner.voice.say(key, &places), score.points)]
     }
 
     fn payments(&mut self, payments: &Payments) -> io::Result<()> {
@@ -280,28 +326,27 @@ impl<W: Write> Page<'_, W> {
             let (name, gain) = (&self.names[seat], payments.seats()[seat]);
             let pad = width - name.width();
             let role = match () {
-                () if seat == self.win.seat => "wins",
-                () if self.win.from == Some(seat) => "discarded",
+                () if seat == self.win.seat => self.get("score.wins"),
+                () if self.win.from == Some(seat) => self.get("score.discarded"),
                 () => "",
             };
-            let gain = match gain {
-                Points::ZERO => "0".to_owned(),
-                gain => format!("{gain:+}"),
-            };
-            self.line(&format!("{name}{:pad$} {gain:>8}", ""), role)?;
+            self.line(&format!("{name}{:pad$} {gain:>+8}", ""), role)?;
         }
         if payments.house() != Points::ZERO {
-            self.line(&format!("{:width$} {:>+8}", "House", payments.house()), "")?;
+            let house = self.get("score.house");
+            let pad = width.saturating_sub(house.width());
+            self.line(&format!("{house}{:pad$} {:>+8}", "", payments.house()), "")?;
         }
         Ok(())
     }
 
     fn below_minimum(&mut self) -> io::Result<()> {
-        let name = &self.rules.name.en;
-        writeln!(
-            self.out,
-            "  Too little to win with: {name} has a higher minimum. Nobody pays."
-        )
+        let name = self.named(&self.rules.name);
+        let line = self
+            .manner
+            .voice
+            .say("score.too-little", &[("rules", &name)]);
+        writeln!(self.out, "  {line}")
     }
 
     fn next_best(&mut self, score: &Score) -> io::Result<()> {
@@ -310,14 +355,16 @@ impl<W: Write> Page<'_, W> {
         else {
             return Ok(());
         };
-        let parts = match self.tiles {
+        let voice = self.manner.voice;
+        let parts = match self.manner.tiles {
             Tiles::Notation => parts(reading).join(", "),
             Tiles::Words => {
                 let sets = reading.sets.iter().map(|set| self.set(set.kind, set.tile));
                 let pairs = reading.pairs.iter().map(|&tile| self.pair(tile));
-                sets.chain(pairs).collect::<Vec<String>>().join(", ")
+                voice.join(&sets.chain(pairs).collect::<Vec<String>>())
             }
         };
-        writeln!(self.out, "\n  Read as {parts}, it would be worth {points}.")
+        let places: [(&str, &dyn Display); 2] = [("parts", &parts), ("points", points)];
+        writeln!(self.out, "\n  {}", voice.say("score.otherwise", &places))
     }
 }

@@ -1,18 +1,20 @@
 //! What happens at the table, one line for each thing that a person in this seat would notice.
 
+use std::fmt::Display;
+
+use super::words::Voice;
 use crate::game::{Ended, Leg, Opening, Outcome, Paid, Seating, Sighting, Source, View};
-use crate::hand::Hand;
-use crate::plain::words;
 use crate::rules::Points;
 use crate::seat::{BySeat, Seat};
-use crate::tile::{Counts, Tile};
 
-/// How the player is called who has given no name.
+/// How a player is called who has given no name.
 const YOU: &str = "You";
 
 /// Puts sightings into words for the player in seat `me`.
 #[derive(Debug)]
 pub(super) struct Teller<'a> {
+    /// In which words.
+    pub voice: Voice<'a>,
     /// Who is spoken to, as `you`; nobody where a session is told to someone who was not there.
     pub me: Option<Seat>,
     /// What the players are called.
@@ -28,7 +30,7 @@ impl Teller<'_> {
     /// `You` or the name of another.
     pub(super) fn who(&self, seat: Seat) -> &str {
         if self.is_you(seat) {
-            YOU
+            self.voice.words.get("say.you-subject")
         } else {
             &self.names[seat]
         }
@@ -37,94 +39,70 @@ impl Teller<'_> {
     /// `you` or the name of another.
     fn whom(&self, seat: Seat) -> &str {
         if self.is_you(seat) {
-            "you"
+            self.voice.words.get("say.you-object")
         } else {
             &self.names[seat]
         }
     }
 
-    /// `your` or `Bao's`.
-    fn whose(&self, seat: Seat) -> String {
-        if self.is_you(seat) {
-            "your".to_owned()
-        } else {
-            format!("{}'s", self.names[seat])
-        }
-    }
-
-    /// `You discard`, `Bao discards`.
-    pub(super) fn does(&self, seat: Seat, verb: &str) -> String {
-        let s = if self.is_you(seat) { "" } else { "s" };
-        format!("{} {verb}{s}", self.who(seat))
+    /// The sentence for what a seat does: `You discard`, `Bao discards`.
+    pub(super) fn does(&self, seat: Seat, key: &str, places: &[(&str, &dyn Display)]) -> String {
+        let person = if self.is_you(seat) { "me" } else { "other" };
+        let mut all: Vec<(&str, &dyn Display)> = vec![("name", &self.names[seat])];
+        all.extend_from_slice(places);
+        self.voice.say(&format!("{key}.{person}"), &all)
     }
 
     /// The line for a sighting; `view` has learnt it already. None where there is nothing to say.
     pub(super) fn line(&self, sighting: &Sighting, view: &View) -> Option<String> {
+        let voice = self.voice;
         Some(match sighting {
             Sighting::Opened(opening) => self.opened(opening),
             Sighting::IDrew { tile, source } => {
-                let tile = words::long(*tile);
-                let left = view.wall.live;
-                match source {
-                    Source::Live => format!("You draw {tile}. {left} tiles are left."),
-                    Source::Replacement => format!("You draw a replacement: {tile}."),
-                }
+                let places: [(&str, &dyn Display); 2] =
+                    [("tile", &voice.long(*tile)), ("left", &view.wall.live)];
+                let key = match source {
+                    Source::Live => "say.i-draw",
+                    Source::Replacement => "say.i-replace",
+                };
+                voice.say(key, &places)
             }
             Sighting::OtherDrew {
                 seat,
                 source: Source::Replacement,
-            } => format!("{} a replacement.", self.does(*seat, "draw")),
+            } => self.does(*seat, "say.replaces", &[]),
             Sighting::SetAside { seat, bonus, .. } => {
-                let what = words::bonus(*bonus);
-                format!(
-                    "{} {what}.",
-                    self.does(*seat, "set aside")
-                        .replace("set asides", "sets aside")
-                )
+                self.does(*seat, "say.sets-aside", &[("bonus", &voice.bonus(*bonus))])
             }
             Sighting::Discarded { seat, tile, .. } => {
-                format!("{} {}.", self.does(*seat, "discard"), words::long(*tile))
+                self.does(*seat, "say.discards", &[("tile", &voice.long(*tile))])
             }
-            Sighting::Claimed { seat, meld } => match meld.claim {
-                Some(claim) => format!(
-                    "{} {} for a {}.",
-                    self.does(*seat, "claim"),
-                    words::long(claim.tile),
-                    words::melded(meld)
-                ),
-                None => format!("{} a {}.", self.does(*seat, "claim"), words::melded(meld)),
-            },
+            Sighting::Claimed { seat, meld } => {
+                let tile = meld.claim.map_or(meld.tile, |claim| claim.tile);
+                let places: [(&str, &dyn Display); 2] =
+                    [("tile", &voice.long(tile)), ("meld", &voice.melded(meld))];
+                self.does(*seat, "say.claims", &places)
+            }
             Sighting::Declared { seat, meld } => {
-                format!("{} a {}.", self.does(*seat, "declare"), words::melded(meld))
+                self.does(*seat, "say.declares", &[("meld", &voice.melded(meld))])
             }
             Sighting::Robbed { seat, tile } => {
-                format!(
-                    "The kong is robbed: {} {}.",
-                    self.does(*seat, "lose"),
-                    words::long(*tile)
-                )
+                self.does(*seat, "say.robbed", &[("tile", &voice.long(*tile))])
             }
             Sighting::Exchange(leg) => self.exchange(*leg, view),
-            Sighting::IGave { to, tiles } => format!(
-                "{} {} {}.",
-                self.does(view.me, "give"),
-                self.whom(*to),
-                list(tiles)
-            ),
+            Sighting::IGave { to, tiles } => {
+                let places: [(&str, &dyn Display); 2] =
+                    [("to", &self.whom(*to)), ("tiles", &voice.bag(tiles))];
+                self.does(view.me, "say.gives", &places)
+            }
             Sighting::IWasGiven { from, tiles } => {
-                format!(
-                    "{} {} {}.",
-                    self.does(*from, "give"),
-                    self.whom(view.me),
-                    list(tiles)
-                )
+                let places: [(&str, &dyn Display); 2] =
+                    [("to", &self.whom(view.me)), ("tiles", &voice.bag(tiles))];
+                self.does(*from, "say.gives", &places)
             }
             Sighting::OthersExchanged { from, to, count } => {
-                format!(
-                    "{} {} {count} tiles.",
-                    self.does(*from, "give"),
-                    self.whom(*to)
-                )
+                let places: [(&str, &dyn Display); 2] = [("to", &self.whom(*to)), ("n", count)];
+                self.does(*from, "say.gives-some", &places)
             }
             Sighting::Paid { why, gains } => self.paid(*why, gains),
             Sighting::Ended(ended) => self.ended(ended),
@@ -137,87 +115,89 @@ impl Teller<'_> {
     }
 
     fn opened(&self, opening: &Opening) -> String {
+        let voice = self.voice;
         let dice: Vec<String> = opening.dice.iter().map(ToString::to_string).collect();
+        let stacks = usize::from(opening.break_after);
+        let places: [(&str, &dyn Display); 6] = [
+            ("wind", &voice.wind(opening.prevailing)),
+            ("game", &opening.game),
+            ("dealer", &self.who(opening.dealer)),
+            ("dice", &voice.join(&dice)),
+            ("whose", &self.does(opening.broken, "say.whose", &[])),
+            (
+                "stacks",
+                &voice.count(stacks, "say.one-stack", "say.stacks"),
+            ),
+        ];
         let mut line = self.seated(opening);
-        line += &format!(
-            "{} round, game {}. Dealer: {} (East). The dice show {}: {} wall is broken after {}.",
-            words::wind(opening.prevailing),
-            opening.game,
-            self.who(opening.dealer),
-            dice.join(", "),
-            self.whose(opening.broken),
-            words::count_of(usize::from(opening.break_after), "stack"),
-        );
+        line += &voice.say("say.opened", &places);
         if let Some(me) = self.me {
-            line += &format!(" You are {}.", words::wind(me.wind(opening.dealer)));
+            let wind = voice.wind(me.wind(opening.dealer));
+            line += &voice.say("say.you-are", &[("wind", &wind)]);
         }
         line
     }
 
     /// How the seats were chosen, in a line of its own; nothing before any but the first game.
     fn seated(&self, opening: &Opening) -> String {
-        let each = |does: &str, of: &dyn Fn(Seat) -> String| {
+        let voice = self.voice;
+        let each = |of: &dyn Fn(Seat) -> String| {
             let seats = (0..4).map(|i| opening.dealer.after(i));
-            let each = seats.map(|seat| format!("{} {}", self.does(seat, does), of(seat)));
-            each.collect::<Vec<_>>().join(", ")
+            voice.join(&seats.map(of).collect::<Vec<_>>())
         };
         match &opening.seating {
             None => String::new(),
             Some(Seating::Winds(_)) => {
-                let drawn = each("draw", &|seat| {
-                    words::wind(seat.wind(opening.dealer)).to_owned()
+                let all = each(&|seat| {
+                    let wind = voice.wind(seat.wind(opening.dealer));
+                    self.does(seat, "say.seat-draws", &[("wind", &wind)])
                 });
-                format!("The seats: {drawn}.\n")
+                voice.say("say.seats-drawn", &[("all", &all)]) + "\n"
             }
             Some(Seating::Dice(throws)) => {
                 let sums = |thrown: &BySeat<Vec<u8>>| {
-                    each("throw", &|seat| thrown[seat].iter().sum::<u8>().to_string())
+                    each(&|seat| {
+                        let sum = thrown[seat].iter().sum::<u8>();
+                        self.does(seat, "say.seat-throws", &[("sum", &sum)])
+                    })
                 };
                 let rounds: Vec<String> = throws.iter().map(sums).collect();
-                format!("For the deal: {}.\n", rounds.join("; again: "))
+                let all = rounds.join(voice.words.get("say.thrown-again"));
+                voice.say("say.seats-thrown", &[("all", &all)]) + "\n"
             }
         }
     }
 
     fn exchange(&self, leg: Leg, view: &View) -> String {
+        let voice = self.voice;
         match leg {
-            Leg::Three { second, to } => format!(
-                "{}: everybody gives three tiles to the player {}.",
-                if second {
-                    "Second Charleston"
+            Leg::Three { second, to } => {
+                let side = voice.words.get(match to {
+                    1 => "say.on-the-right",
+                    2 => "say.across",
+                    _ => "say.on-the-left",
+                });
+                let key = if second {
+                    "say.second-charleston"
                 } else {
-                    "Charleston"
-                },
-                match to {
-                    1 => "on the right",
-                    2 => "across",
-                    _ => "on the left",
-                }
-            ),
-            Leg::Again => format!(
-                "{} may ask for a second Charleston.",
-                self.who(view.opening.dealer)
-            ),
-            Leg::Across => "Charleston, last exchange: up to three tiles with the player across, \
-                as many as both will give."
-                .to_owned(),
+                    "say.charleston"
+                };
+                voice.say(key, &[("side", &side)])
+            }
+            Leg::Again => {
+                let dealer = self.who(view.opening.dealer);
+                voice.say("say.may-ask-again", &[("name", &dealer)])
+            }
+            Leg::Across => voice.words.get("say.last-exchange").to_owned(),
         }
     }
 
     fn paid(&self, why: Paid, gains: &BySeat<Points>) -> String {
-        let reason = match why {
-            Paid::WrongClaim(seat) => format!("{} for nothing", self.does(seat, "reach")),
-            Paid::Kong(seat) => format!("{} paid for a kong", self.is(seat)),
-        };
-        format!("{reason}: {}.", self.gains(gains))
-    }
-
-    fn is(&self, seat: Seat) -> String {
-        format!(
-            "{} {}",
-            self.who(seat),
-            if self.is_you(seat) { "are" } else { "is" }
-        )
+        let gains = self.gains(gains);
+        match why {
+            Paid::WrongClaim(seat) => self.does(seat, "say.reaches", &[("gains", &gains)]),
+            Paid::Kong(seat) => self.does(seat, "say.is-paid", &[("gains", &gains)]),
+        }
     }
 
     /// `You +64, Bao -32`, those who neither gain nor lose left out.
@@ -227,81 +207,57 @@ impl Teller<'_> {
             .filter(|(_, gain)| **gain != Points::ZERO)
             .map(|(seat, gain)| format!("{} {gain:+}", self.who(seat)))
             .collect();
-        parts.join(", ")
+        self.voice.join(&parts)
     }
 
     fn ended(&self, ended: &Ended) -> String {
+        let voice = self.voice;
         match &ended.outcome {
-            Outcome::Drawn => "The wall is used up: nobody wins.".to_owned(),
-            Outcome::FalseWin(seat) => format!(
-                "{} a win that is none, and pays for it: {}.",
-                self.does(*seat, "declare"),
-                self.gains(ended.payments.seats())
-            ),
+            Outcome::Drawn => voice.words.get("say.drawn").to_owned(),
+            Outcome::FalseWin(seat) => {
+                let gains = self.gains(ended.payments.seats());
+                self.does(*seat, "say.false-win", &[("gains", &gains)])
+            }
             Outcome::Won(winners) => {
-                let lines: Vec<String> = winners
-                    .iter()
-                    .map(|winner| {
-                        let tile = words::long(winner.win.tile);
-                        let win = self.does(winner.win.seat, "win");
-                        match winner.win.from {
-                            None => format!("{win} by drawing {tile}."),
-                            Some(from) if self.is_you(from) => format!("{win} on your {tile}."),
-                            Some(from) => format!("{win} on {}'s {tile}.", self.who(from)),
+                let line = |winner: &crate::game::Winner| {
+                    let win = &winner.win;
+                    let tile = voice.long(win.tile);
+                    match win.from {
+                        None => self.does(win.seat, "say.wins-drawing", &[("tile", &tile)]),
+                        Some(from) if self.is_you(from) => {
+                            self.does(win.seat, "say.wins-on-yours", &[("tile", &tile)])
                         }
-                    })
-                    .collect();
+                        Some(from) => {
+                            let places: [(&str, &dyn Display); 2] =
+                                [("tile", &tile), ("from", &self.names[from])];
+                            self.does(win.seat, "say.wins-on", &places)
+                        }
+                    }
+                };
+                let lines: Vec<String> = winners.iter().map(line).collect();
                 lines.join(" ")
             }
         }
     }
 }
 
-/// `2 char, 3 char, East; pung of red dragons`.
-pub(super) fn held(hand: &Hand) -> String {
-    let melds = hand
-        .melds
-        .iter()
-        .map(|meld| format!("; {}", words::melded(meld)));
-    list(&hand.concealed) + &melds.collect::<Vec<String>>().concat()
-}
-
-/// `2 char, 3 char, East`.
-pub(super) fn list(tiles: &Counts) -> String {
-    let tiles: Vec<String> = tiles.tiles().map(words::short).collect();
-    if tiles.is_empty() {
-        "nothing".to_owned()
-    } else {
-        tiles.join(", ")
-    }
-}
-
-/// The same for tiles in an order of their own.
-pub(super) fn list_of(tiles: impl IntoIterator<Item = Tile>) -> String {
-    let tiles: Vec<String> = tiles.into_iter().map(words::short).collect();
-    if tiles.is_empty() {
-        "none".to_owned()
-    } else {
-        tiles.join(", ")
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lang::{Lang, Words};
 
     #[test]
     fn verbs_follow_you_even_where_nobody_is_spoken_to() {
         let names = BySeat::from(["You", "Mei", "Bao", "Lin"].map(str::to_owned));
+        let words = Words::of(Lang::En);
         let teller = Teller {
+            voice: Voice { words: &words },
             me: None,
             names: &names,
         };
-        assert_eq!(teller.does(Seat::A, "hold"), "You hold");
-        assert_eq!(teller.does(Seat::B, "hold"), "Mei holds");
-        assert_eq!(
-            (teller.is(Seat::A), teller.whom(Seat::A)),
-            ("You are".into(), "you")
-        );
+        let holds = |seat| teller.does(seat, "say.holds", &[("hand", &"East")]);
+        assert_eq!(holds(Seat::A), "You hold East.");
+        assert_eq!(holds(Seat::B), "Mei holds East.");
+        assert_eq!(teller.whom(Seat::A), "you");
     }
 }

@@ -1,98 +1,203 @@
-//! Tiles, melds and winds in words.
+//! Tiles, melds and lists in the words of a language.
 
-use crate::hand::{KongKind, Meld, MeldKind, SetKind};
+use crate::bot::Reason;
+use crate::hand::{Hand, KongKind, Meld, MeldKind, SetKind};
+use crate::lang::Words;
 use crate::seat::Wind;
-use crate::tile::{Bonus, BonusGroup, Dragon, Face, Suit, Tile};
+use crate::tile::{Bonus, BonusGroup, Counts, Dragon, Face, Suit, Tile};
 
-/// `East`.
-pub const fn wind(wind: Wind) -> &'static str {
-    match wind {
-        Wind::East => "East",
-        Wind::South => "South",
-        Wind::West => "West",
-        Wind::North => "North",
-    }
+/// Says things in the words of a language.
+#[derive(Debug, Clone, Copy)]
+pub struct Voice<'a> {
+    /// The language.
+    pub words: &'a Words,
 }
 
-/// `2 of characters`, `East wind`, `red dragon`.
-pub fn long(tile: Tile) -> String {
-    match tile.face() {
-        Face::Suited(suit, rank) => format!("{rank} of {}", suit_name(suit)),
-        Face::Wind(w) => format!("{} wind", wind(w)),
-        Face::Dragon(dragon) => format!("{} dragon", colour(dragon)),
+impl<'a> Voice<'a> {
+    /// A text with its places filled.
+    pub(super) fn say(self, key: &str, places: &[(&str, &dyn std::fmt::Display)]) -> String {
+        self.words.fill(key, places)
     }
-}
 
-/// `2 char`, `East`, `red`.
-pub fn short(tile: Tile) -> String {
-    match tile.face() {
-        Face::Suited(Suit::Characters, rank) => format!("{rank} char"),
-        Face::Suited(suit, rank) => format!("{rank} {}", suit_name(suit)),
-        Face::Wind(w) => wind(w).to_owned(),
-        Face::Dragon(dragon) => colour(dragon).to_owned(),
+    /// `East`.
+    pub fn wind(self, wind: Wind) -> &'a str {
+        self.words.wind(wind)
     }
-}
 
-const fn suit_name(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Characters => "characters",
-        Suit::Circles => "circles",
-        Suit::Bamboo => "bamboo",
+    /// `2 of characters`, `East wind`, `red dragon`.
+    pub fn long(self, tile: Tile) -> String {
+        self.words.tile(tile)
     }
-}
 
-const fn colour(dragon: Dragon) -> &'static str {
-    match dragon {
-        Dragon::Red => "red",
-        Dragon::Green => "green",
-        Dragon::White => "white",
-    }
-}
-
-/// `chow of 2 3 4 bamboo`, `pung of red dragons`, `concealed kong of 9s of characters`.
-pub fn melded(meld: &Meld) -> String {
-    match meld.kind {
-        MeldKind::Chow => set(SetKind::Chow, meld.tile),
-        MeldKind::Pung => set(SetKind::Pung, meld.tile),
-        MeldKind::Kong(KongKind::Concealed) => {
-            format!("concealed {}", set(SetKind::Kong, meld.tile))
+    /// `2 char`, `East`, `red`.
+    pub fn short(self, tile: Tile) -> String {
+        match tile.face() {
+            Face::Suited(suit, rank) => {
+                let key = match suit {
+                    Suit::Characters => "short.characters",
+                    Suit::Circles => "short.circles",
+                    Suit::Bamboo => "short.bamboo",
+                };
+                self.say(key, &[("rank", &rank)])
+            }
+            Face::Wind(wind) => self.wind(wind).to_owned(),
+            Face::Dragon(dragon) => {
+                let key = match dragon {
+                    Dragon::Red => "short.red",
+                    Dragon::Green => "short.green",
+                    Dragon::White => "short.white",
+                };
+                self.words.get(key).to_owned()
+            }
         }
-        MeldKind::Kong(KongKind::Claimed | KongKind::Added) => set(SetKind::Kong, meld.tile),
     }
-}
 
-/// The same for a set of a complete hand; `tile` is the lowest of a chow.
-pub fn set(kind: SetKind, tile: Tile) -> String {
-    match (kind, tile.face()) {
-        (SetKind::Chow, Face::Suited(suit, low)) => {
-            let (mid, high) = (low + 1, low + 2);
-            format!("chow of {low} {mid} {high} {}", suit_name(suit))
+    /// `chow of 2 3 4 bamboo`, `pung of red dragons`, `concealed kong of 9s of characters`.
+    pub fn melded(self, meld: &Meld) -> String {
+        match meld.kind {
+            MeldKind::Chow => self.set(SetKind::Chow, meld.tile),
+            MeldKind::Pung => self.set(SetKind::Pung, meld.tile),
+            MeldKind::Kong(KongKind::Concealed) => {
+                let kong = self.set(SetKind::Kong, meld.tile);
+                self.say("set.concealed", &[("set", &kong)])
+            }
+            MeldKind::Kong(KongKind::Claimed | KongKind::Added) => {
+                self.set(SetKind::Kong, meld.tile)
+            }
         }
-        (SetKind::Chow, Face::Wind(_) | Face::Dragon(_)) => format!("chow of {}", several(tile)),
-        (SetKind::Pung, _) => format!("pung of {}", several(tile)),
-        (SetKind::Kong, _) => format!("kong of {}", several(tile)),
+    }
+
+    /// The same for a set of a complete hand; `tile` is the lowest of a chow.
+    pub fn set(self, kind: SetKind, tile: Tile) -> String {
+        match (kind, tile.face()) {
+            (SetKind::Chow, Face::Suited(suit, low)) => {
+                let suit = self.words.suit(suit);
+                let places: [(&str, &dyn std::fmt::Display); 4] = [
+                    ("low", &low),
+                    ("mid", &(low + 1)),
+                    ("high", &(low + 2)),
+                    ("suit", &suit),
+                ];
+                self.say("set.chow", &places)
+            }
+            (SetKind::Chow | SetKind::Pung, _) => {
+                self.say("set.pung", &[("tiles", &self.several(tile))])
+            }
+            (SetKind::Kong, _) => self.say("set.kong", &[("tiles", &self.several(tile))]),
+        }
+    }
+
+    /// `pair of red dragons`.
+    pub fn pair(self, tile: Tile) -> String {
+        self.say("set.pair", &[("tiles", &self.several(tile))])
+    }
+
+    /// `9s of characters`, `red dragons`.
+    fn several(self, tile: Tile) -> String {
+        match tile.face() {
+            Face::Suited(suit, rank) => {
+                let suit = self.words.suit(suit);
+                self.say("set.suited", &[("rank", &rank), ("suit", &suit)])
+            }
+            Face::Wind(_) | Face::Dragon(_) => {
+                self.say("set.honours", &[("tile", &self.long(tile))])
+            }
+        }
+    }
+
+    /// `flower 1, plum`.
+    pub fn bonus(self, tile: Bonus) -> String {
+        let names = match tile.group() {
+            BonusGroup::Flower => [
+                "bonus.plum",
+                "bonus.orchid",
+                "bonus.chrysanthemum",
+                "bonus.bamboo",
+            ],
+            BonusGroup::Season => [
+                "bonus.spring",
+                "bonus.summer",
+                "bonus.autumn",
+                "bonus.winter",
+            ],
+        };
+        let name = names
+            .get(tile.wind().index())
+            .map_or("", |key| self.words.get(key));
+        self.say(
+            "bonus.named",
+            &[("bonus", &self.words.bonus(tile)), ("name", &name)],
+        )
+    }
+
+    /// `1 game`, `2 games`.
+    pub fn games(self, n: usize) -> String {
+        self.count(n, "say.one-game", "say.games")
+    }
+
+    /// One of something, or several.
+    pub(super) fn count(self, n: usize, one: &str, several: &str) -> String {
+        self.say(if n == 1 { one } else { several }, &[("n", &n)])
+    }
+
+    /// `2 char, 3 char, East; pung of red dragons`.
+    pub(super) fn held(self, hand: &Hand) -> String {
+        let mut parts = vec![self.list(hand.concealed.tiles(), "say.nothing")];
+        parts.extend(hand.melds.iter().map(|meld| self.melded(meld)));
+        parts.join(self.words.get("say.and-melds"))
+    }
+
+    /// The tiles of a bag.
+    pub(super) fn bag(self, tiles: &Counts) -> String {
+        self.list(tiles.tiles(), "say.nothing")
+    }
+
+    /// Tiles in an order of their own; `none` is what is said of no tiles.
+    pub(super) fn list(self, tiles: impl IntoIterator<Item = Tile>, none: &str) -> String {
+        let tiles: Vec<String> = tiles.into_iter().map(|tile| self.short(tile)).collect();
+        if tiles.is_empty() {
+            self.words.get(none).to_owned()
+        } else {
+            self.join(&tiles)
+        }
+    }
+
+    /// Why a bot would do something.
+    pub(super) fn reason(self, reason: &Reason) -> String {
+        match reason {
+            Reason::Wins { .. } => self.words.get("reason.wins").to_owned(),
+            Reason::Nothing => self.words.get("reason.nothing").to_owned(),
+            Reason::Safest { .. } => self.words.get("reason.safest").to_owned(),
+            Reason::KeepsHand => self.words.get("reason.keeps-hand").to_owned(),
+            Reason::Lot => self.words.get("reason.lot").to_owned(),
+            Reason::Said(text) => text.clone(),
+            Reason::Nearer {
+                distance,
+                useful,
+                left,
+                ..
+            } => {
+                let key = if *distance <= 0 {
+                    "reason.ready"
+                } else {
+                    "reason.nearer"
+                };
+                let tiles = self.list(useful.tiles(), "say.none");
+                let places: [(&str, &dyn std::fmt::Display); 3] =
+                    [("n", distance), ("left", left), ("tiles", &tiles)];
+                self.say(key, &places)
+            }
+        }
+    }
+
+    /// Parts one after the other.
+    pub(super) fn join(self, parts: &[impl AsRef<str>]) -> String {
+        let parts: Vec<&str> = parts.iter().map(AsRef::as_ref).collect();
+        parts.join(self.words.get("say.comma"))
     }
 }
 
-/// `9s of characters`, `red dragons`.
-pub fn several(tile: Tile) -> String {
-    match tile.face() {
-        Face::Suited(suit, rank) => format!("{rank}s of {}", suit_name(suit)),
-        Face::Wind(_) | Face::Dragon(_) => format!("{}s", long(tile)),
-    }
-}
-
-/// `flower 1, plum`.
-pub fn bonus(tile: Bonus) -> String {
-    let (group, names) = match tile.group() {
-        BonusGroup::Flower => ("flower", ["plum", "orchid", "chrysanthemum", "bamboo"]),
-        BonusGroup::Season => ("season", ["spring", "summer", "autumn", "winter"]),
-    };
-    let name = names[tile.wind().index()];
-    format!("{group} {}, {name}", tile.number())
-}
-
-/// `1 game`, `2 games`.
+/// `1 game`, `2 games`, in English, for the listings of the command line.
 pub fn count_of(n: usize, one: &str) -> String {
     if n == 1 {
         format!("1 {one}")
@@ -112,6 +217,7 @@ pub fn capital(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lang::Lang;
 
     #[test]
     fn one_is_one_and_sentences_begin_with_a_capital() {
@@ -126,31 +232,41 @@ mod tests {
 
     #[test]
     fn tiles_are_said_as_people_say_them() {
-        for (text, full, brief) in [
-            ("2m", "2 of characters", "2 char"),
-            ("6p", "6 of circles", "6 circles"),
-            ("5s", "5 of bamboo", "5 bamboo"),
-            ("E", "East wind", "East"),
-            ("F", "green dragon", "green"),
+        let (english, chinese) = (Words::of(Lang::En), Words::of(Lang::ZhHant));
+        for (text, full, brief, zh) in [
+            ("2m", "2 of characters", "2 char", "2萬"),
+            ("6p", "6 of circles", "6 circles", "6筒"),
+            ("5s", "5 of bamboo", "5 bamboo", "5索"),
+            ("E", "East wind", "East", "東"),
+            ("F", "green dragon", "green", "發"),
         ] {
             let tile: Tile = text.parse().unwrap();
+            let voice = Voice { words: &english };
             assert_eq!(
-                (long(tile), short(tile)),
-                (full.to_owned(), brief.to_owned())
+                (voice.long(tile), voice.short(tile)),
+                (full.into(), brief.into())
             );
+            assert_eq!(Voice { words: &chinese }.short(tile), zh);
         }
     }
 
     #[test]
     fn melds_are_said_as_people_say_them() {
-        for (text, words) in [
-            ("chow:234s", "chow of 2 3 4 bamboo"),
-            ("pung:CCC", "pung of red dragons"),
-            ("pung:555p", "pung of 5s of circles"),
-            ("ckong:9999m", "concealed kong of 9s of characters"),
-            ("akong:EEEE", "kong of East winds"),
+        let (english, chinese) = (Words::of(Lang::En), Words::of(Lang::ZhHant));
+        for (text, said, zh) in [
+            ("chow:234s", "chow of 2 3 4 bamboo", "上牌 234索"),
+            ("pung:CCC", "pung of red dragons", "碰 紅中"),
+            ("pung:555p", "pung of 5s of circles", "碰 5筒"),
+            (
+                "ckong:9999m",
+                "concealed kong of 9s of characters",
+                "暗槓 9萬",
+            ),
+            ("akong:EEEE", "kong of East winds", "槓 東風"),
         ] {
-            assert_eq!(melded(&text.parse().unwrap()), words);
+            let meld = text.parse().unwrap();
+            assert_eq!(Voice { words: &english }.melded(&meld), said);
+            assert_eq!(Voice { words: &chinese }.melded(&meld), zh);
         }
     }
 }

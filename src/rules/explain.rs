@@ -36,7 +36,7 @@ impl Ruleset {
         } = tally.worth;
         Score {
             hits: self.hits(tally, mark),
-            displaced: self.displaced(tally),
+            displaced: self.displaced(tally, mark),
             sum,
             fan,
             limited,
@@ -66,7 +66,7 @@ impl Ruleset {
             .collect()
     }
 
-    fn displaced(&self, tally: &Tally) -> Vec<Displaced> {
+    fn displaced(&self, tally: &Tally, mark: impl Fn(usize) -> Mark) -> Vec<Displaced> {
         tally
             .met
             .without(tally.kept)
@@ -76,6 +76,7 @@ impl Ruleset {
                     fan: self.fans[i].id.clone(),
                     value: self.value_of(i, tally),
                     by: self.fans[self.displacer(i, tally)?].id.clone(),
+                    because: mark(i).evidence(),
                 })
             })
             .collect()

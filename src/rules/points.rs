@@ -79,7 +79,7 @@ impl Sum for Points {
 }
 
 impl fmt::Display for Points {
-    /// `1,240`, `-64`, `37.50`; with `{:+}` also a sign before gains.
+    /// `1,240`, `-64`, `37.50`; with `{:+}` also a sign before gains, and none before nothing.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (whole, cents) = (self.0.unsigned_abs() / 100, self.0.unsigned_abs() % 100);
         let digits = whole.to_string();
@@ -93,7 +93,11 @@ impl fmt::Display for Points {
         if cents > 0 {
             text += &format!(".{cents:02}");
         }
-        f.pad_integral(self.0 >= 0, "", &text)
+        if self.0 == 0 {
+            let width = f.width().unwrap_or(0);
+            return write!(f, "{text:>width$}");
+        }
+        f.pad_integral(self.0 > 0, "", &text)
     }
 }
 
@@ -130,7 +134,7 @@ mod tests {
     #[test]
     fn shown_as_people_write_them() {
         for (hundredths, text, signed) in [
-            (0, "0", "+0"),
+            (0, "0", "0"),
             (124_000, "1,240", "+1,240"),
             (-6_400, "-64", "-64"),
             (3_750, "37.50", "+37.50"),

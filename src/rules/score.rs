@@ -44,6 +44,8 @@ pub struct Displaced {
     pub value: u32,
     /// The fan that takes its place.
     pub by: String,
+    /// What would have earned it.
+    pub because: Vec<Evidence>,
 }
 
 /// One line of the arithmetic from fans to points: what is done, and the amount after it.

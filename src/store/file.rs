@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
+use super::Trouble;
 use super::mishap::about_to_write;
 
 /// The text of a file of at most `cap` bytes; none if there is no such file. What is no regular file is
@@ -74,6 +75,36 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     about_to_write()?;
     file.persist(path)?;
     sync_folder(folder_of(path))
+}
+
+/// Writes a new file into a folder, which is made if need be, and says where it is: `stem.ending`, or
+/// `stem-2.ending` and so on where there is one already. No file is ever replaced.
+pub fn keep_new(
+    folder: Option<PathBuf>,
+    stem: &str,
+    ending: &str,
+    text: &str,
+) -> Result<PathBuf, Trouble> {
+    let folder = folder.ok_or(Trouble::NoFolder)?;
+    let mut path = folder.join(format!("{stem}.{ending}"));
+    let mut keep = || -> io::Result<()> {
+        fs::create_dir_all(&folder)?;
+        let mut file = draft(&folder, &mut text.as_bytes())?;
+        let mut n = 1;
+        while let Err(refused) = file.persist_noclobber(&path) {
+            if refused.error.kind() != io::ErrorKind::AlreadyExists {
+                return Err(refused.error);
+            }
+            file = refused.file;
+            n += 1;
+            path = folder.join(format!("{stem}-{n}.{ending}"));
+        }
+        sync_folder(&folder)
+    };
+    match keep() {
+        Ok(()) => Ok(path),
+        Err(error) => Err(Trouble::NotKept { path, error }),
+    }
 }
 
 /// A nameless file in a folder, with all of its text on the disk. It is gone again unless it is kept.
@@ -180,6 +211,34 @@ mod tests {
         let backup = read_capped(&beside(&path, "bak"), 10).unwrap();
         assert_eq!(backup.as_deref(), Some("one"));
         assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 2);
+    }
+
+    #[test]
+    fn what_is_kept_replaces_nothing() {
+        let dir = tempfile::tempdir().unwrap();
+        let folder = dir.path().join("pictures");
+        for (text, name) in [
+            ("one", "page.svg"),
+            ("two", "page-2.svg"),
+            ("three", "page-3.svg"),
+        ] {
+            let path = keep_new(Some(folder.clone()), "page", "svg", text).unwrap();
+            assert_eq!(path, folder.join(name));
+            assert_eq!(fs::read_to_string(path).unwrap(), text);
+        }
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 3);
+    }
+
+    #[test]
+    fn what_cannot_be_kept_is_told_with_the_reason() {
+        let dir = tempfile::tempdir().unwrap();
+        let folder = dir.path().join("pictures");
+        fs::write(&folder, "no folder").unwrap();
+        let trouble = keep_new(Some(folder), "page", "svg", "one").unwrap_err();
+        let told = trouble.to_string();
+        assert!(told.contains("page.svg cannot be written: "), "{told}");
+        let trouble = keep_new(None, "page", "svg", "one").unwrap_err();
+        assert!(trouble.to_string().starts_with("there is no folder"));
     }
 
     #[test]

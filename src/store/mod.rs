@@ -16,7 +16,7 @@ mod stats;
 mod time;
 mod trouble;
 
-pub use file::{lock, no_such_file, read_capped, set_aside, write_whole};
+pub use file::{keep_new, lock, no_such_file, read_capped, set_aside, write_whole};
 pub use keeper::Keeper;
 #[cfg(debug_assertions)]
 pub use mishap::expect_mishap;

@@ -63,6 +63,11 @@ impl Paths {
         self.folders.as_ref().map(|f| f.data.join("records"))
     }
 
+    /// Pages that the player keeps, as pictures or text.
+    pub fn pictures(&self) -> Option<PathBuf> {
+        self.folders.as_ref().map(|f| f.data.join("pictures"))
+    }
+
     /// The records of sessions that are not finished.
     pub fn unfinished(&self) -> Option<PathBuf> {
         self.folders.as_ref().map(|f| f.state.join("unfinished"))
@@ -83,6 +88,7 @@ mod tests {
         assert_eq!(paths.scores(), Some("/chosen/scores.json".into()));
         assert_eq!(paths.records(), Some("/chosen/records".into()));
         assert_eq!(paths.unfinished(), Some("/chosen/unfinished".into()));
+        assert_eq!(paths.pictures(), Some("/chosen/pictures".into()));
         assert_eq!(paths.settings(), Some("/chosen/settings.toml".into()));
     }
 

@@ -57,6 +57,8 @@ pub struct Settings {
     pub theme: String,
     /// The name of a tile style, or `auto`.
     pub tiles: String,
+    /// Can Chinese faces be read in this terminal? None until the player has said so.
+    pub chinese: Option<bool>,
     /// A language, or `auto`.
     pub lang: String,
     /// How many finished sessions are kept as records.
@@ -84,6 +86,7 @@ impl Default for Settings {
             motion: true,
             theme: "auto".to_owned(),
             tiles: "auto".to_owned(),
+            chinese: None,
             lang: "auto".to_owned(),
             records: KeptRecords::Newest(1000),
         }
@@ -133,6 +136,7 @@ const KEYS: &[Key] = &keys! {
     "motion" => motion: bool,
     "theme" => theme: String,
     "tiles" => tiles: String,
+    "chinese" => chinese: Option<bool>,
     "lang" => lang: String,
     "records" => records: KeptRecords,
 };

@@ -33,6 +33,14 @@ pub enum Trouble {
         /// The system's reason.
         error: io::Error,
     },
+    /// A page cannot be kept.
+    #[error("{} cannot be written: {error}", path.display())]
+    NotKept {
+        /// Which file.
+        path: PathBuf,
+        /// The system's reason.
+        error: io::Error,
+    },
     /// A file was damaged. It has been moved, whole, to where somebody can look at it.
     #[error("{} is damaged ({why}): it was set aside as {}", path.display(), aside.display())]
     SetAside {
@@ -140,6 +148,7 @@ impl Trouble {
             | Trouble::NotEntered(_) => true,
             Trouble::NoFolder
             | Trouble::Unwritable { .. }
+            | Trouble::NotKept { .. }
             | Trouble::SetAside { .. }
             | Trouble::Restored { .. }
             | Trouble::Missing { .. }

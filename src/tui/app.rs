@@ -117,10 +117,16 @@ pub struct Model {
     pub notice: Option<Notice>,
     /// Has anything changed since it was drawn?
     pub changed: bool,
+    /// When everything is drawn anew after the last of several changes of size: frames of the sizes
+    /// before may still be under way to the terminal.
+    pub settles: Option<Duration>,
 }
 
 /// The smallest terminal with room for a table: columns, rows.
 pub const SMALLEST: (u16, u16) = (60, 20);
+
+/// The value of a setting that leaves it to the terminal.
+pub const AUTO: &str = "auto";
 
 /// How long a notice stands.
 const NOTICE: Duration = Duration::from_secs(6);
@@ -138,6 +144,7 @@ impl Model {
             pressed: None,
             notice: None,
             changed: true,
+            settles: None,
         }
     }
 
@@ -172,7 +179,18 @@ impl Model {
             Screen::Play(play) if !self.is_paused() => play.deadline(&self.desk, self.now),
             Screen::Play(_) | Screen::Menu(_) => None,
         };
-        notice.into_iter().chain(play).min()
+        [notice, play, self.settles].into_iter().flatten().min()
+    }
+
+    /// Asks once which faces can be read, where nobody has said so and the terminal might show both.
+    pub fn ask_for_faces(&mut self) {
+        let desk = &self.desk;
+        let Settings { tiles, chinese, .. } = &desk.settings;
+        if tiles == AUTO && chinese.is_none() && desk.surroundings.wonders() {
+            let mut menu = Menu::new(MenuKind::Faces);
+            menu.cursor = usize::from(!desk.surroundings.reads_chinese());
+            self.overlays.push(Overlay::Menu(menu));
+        }
     }
 
     /// Tells the player something.
@@ -238,7 +256,7 @@ impl Desk {
         if let Some(theme) = wanted.iter().find_map(|id| Theme::named(id, depth).ok()) {
             self.theme = theme;
         }
-        let wanted = [tiles.as_str(), around.tiles()];
+        let wanted = [tiles.as_str(), around.tiles(self.settings.chinese)];
         if let Some(tiles) = wanted.iter().find_map(|id| TileStyle::named(id).ok()) {
             self.tiles = tiles;
         }

@@ -49,9 +49,14 @@ impl Size {
         matches!(self, Size::Large | Size::Huge)
     }
 
+    /// Columns of a tile, its edges included.
+    pub const fn breadth(self) -> u16 {
+        self.face().0 + if self.is_solid() { 2 } else { 0 }
+    }
+
     /// Columns from one tile to the next.
     pub const fn pitch(self) -> u16 {
-        self.face().0 + if self.is_solid() { 2 } else { 1 }
+        self.breadth() + if self.is_solid() { 0 } else { 1 }
     }
 }
 

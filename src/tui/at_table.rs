@@ -13,6 +13,8 @@ mod refusing;
 
 use std::time::Duration;
 
+use ratatui::layout::Rect;
+
 use crate::conduct::{Conduct, Lineup, Player};
 use crate::game::Outcome;
 use crate::seat::BySeat;
@@ -20,9 +22,11 @@ use crate::store::{Kept, Trouble};
 use crate::tui::app::{Desk, Model, Overlay, Screen};
 use crate::tui::keymap::{Context, Intent, Key};
 use crate::tui::menu::{Knob, Menu, MenuKind};
-use crate::tui::msg::Cmd;
+use crate::tui::msg::{Cmd, Form};
 use crate::tui::page::{Page, PageKind};
 use crate::tui::play::{Face, ME, Play};
+use crate::tui::scene::Scene;
+use crate::tui::screens::result;
 use crate::tui::update;
 
 use choosing::at_game;
@@ -155,8 +159,9 @@ pub fn obey(model: &mut Model, intent: Intent) -> Vec<Cmd> {
         }
         return Vec::new();
     }
+    let reasons = reasons(model);
     with_play(model, |play, desk| match play.face {
-        Face::Result { .. } => at_result(play, intent, desk),
+        Face::Result { .. } => at_result(play, intent, reasons, desk),
         Face::Table | Face::Standings { .. } => at_game(play, intent, desk),
     })
 }
@@ -194,7 +199,19 @@ pub fn page_closed(model: &mut Model) -> Vec<Cmd> {
     Vec::new()
 }
 
-fn at_result(play: &mut Play, intent: Intent, desk: &Desk) -> Vec<Cmd> {
+/// Lines of the explanation that is shown.
+fn reasons(model: &Model) -> usize {
+    let Screen::Play(play) = &model.screen else {
+        return 0;
+    };
+    let scene = Scene::new(model, play);
+    let page = scene.as_ref().and_then(Scene::result);
+    let (columns, rows) = model.size;
+    let area = Rect::new(0, 0, columns, rows);
+    page.map_or(0, |page| usize::from(result::reasons_of(area, &page)))
+}
+
+fn at_result(play: &mut Play, intent: Intent, reasons: usize, desk: &Desk) -> Vec<Cmd> {
     let winners = match play.stage.view().and_then(|view| view.ended.as_ref()) {
         Some(ended) => match &ended.outcome {
             Outcome::Won(winners) => winners.len(),
@@ -209,17 +226,32 @@ fn at_result(play: &mut Play, intent: Intent, desk: &Desk) -> Vec<Cmd> {
             .into_iter()
             .collect();
     }
-    if let Face::Result { winner, scroll } = &mut play.face
-        && winners > 0
-        && matches!(intent, Intent::Left | Intent::Right)
-    {
-        let by = if intent == Intent::Right {
-            1
-        } else {
-            winners - 1
-        };
-        *winner = (*winner + by) % winners;
-        *scroll = 0;
+    let Face::Result { winner, chosen } = &mut play.face else {
+        return Vec::new();
+    };
+    match intent {
+        Intent::SavePicture => return vec![Cmd::SaveResult(Form::Picture)],
+        Intent::SaveText => return vec![Cmd::SaveResult(Form::Text)],
+        Intent::Left | Intent::Right if winners > 0 => {
+            let by = if intent == Intent::Right {
+                1
+            } else {
+                winners - 1
+            };
+            *winner = (*winner + by) % winners;
+            *chosen = None;
+        }
+        Intent::Up | Intent::Down => step(chosen, intent == Intent::Down, reasons),
+        _ => {}
     }
     Vec::new()
+}
+
+/// Moves the cursor through the reasons.
+fn step(chosen: &mut Option<usize>, down: bool, reasons: usize) {
+    *chosen = match *chosen {
+        None => (down && reasons > 0).then_some(0),
+        Some(at) if down => Some((at + 1).min(reasons.saturating_sub(1))),
+        Some(at) => Some(at.saturating_sub(1)),
+    };
 }

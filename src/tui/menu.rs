@@ -28,6 +28,8 @@ pub enum MenuKind {
     Abandon,
     /// Leave the program in the middle of a session?
     Leave,
+    /// Which faces can be read?
+    Faces,
 }
 
 /// A menu on the screen.
@@ -70,6 +72,8 @@ pub enum Act {
     ToTitle,
     /// Leave the program.
     Quit,
+    /// Chinese faces can be read, or cannot.
+    Readable(bool),
     /// Type another name.
     Name,
     /// Another value.
@@ -134,6 +138,8 @@ const SETTINGS: [Act; 16] = [
     Act::Back,
 ];
 
+const FACES: [Act; 2] = [Act::Readable(true), Act::Readable(false)];
+
 impl Menu {
     /// A menu with the cursor on its first row.
     pub const fn new(kind: MenuKind) -> Menu {
@@ -157,6 +163,7 @@ impl Menu {
             MenuKind::Settings => SETTINGS.to_vec(),
             MenuKind::Abandon => vec![Act::Back, Act::ToTitle],
             MenuKind::Leave => vec![Act::Back, Act::Quit],
+            MenuKind::Faces => FACES.to_vec(),
         }
     }
 
@@ -182,6 +189,7 @@ impl Menu {
             MenuKind::Settings => "settings",
             MenuKind::Abandon => "abandon",
             MenuKind::Leave => "leave",
+            MenuKind::Faces => "faces",
         }
     }
 }
@@ -192,7 +200,7 @@ impl Act {
     pub fn all() -> Vec<Act> {
         let others = [Act::Resume, Act::ToTitle];
         let all = TITLE.iter().chain(&LOBBY).chain(&PAUSE).chain(&SETTINGS);
-        all.chain(&others).copied().collect()
+        all.chain(&FACES).chain(&others).copied().collect()
     }
 
     /// Its name among the words: `act.` and `about.` go before it.
@@ -212,6 +220,8 @@ impl Act {
             Act::Abandon => "abandon",
             Act::ToTitle => "to-title",
             Act::Quit => "quit",
+            Act::Readable(true) => "readable",
+            Act::Readable(false) => "unreadable",
             Act::Name => "name",
             Act::Turn(knob) => knob.id(),
         }
@@ -225,6 +235,7 @@ impl Act {
             Act::NewSession
             | Act::Start
             | Act::Resume
+            | Act::Readable(_)
             | Act::TopTen
             | Act::Rules
             | Act::Help
@@ -272,6 +283,7 @@ impl Act {
             | Act::TopTen
             | Act::Rules
             | Act::Help
+            | Act::Readable(_)
             | Act::Glossary
             | Act::Settings
             | Act::Sort

@@ -9,14 +9,17 @@ pub mod app;
 pub mod art;
 pub mod at_table;
 pub mod input;
+pub mod keepsake;
 pub mod keymap;
-pub mod lang;
+#[cfg(test)]
+mod lang_keys;
 pub mod menu;
 pub mod msg;
 pub mod page;
 pub mod picture;
 pub mod play;
 pub mod print;
+pub mod probe;
 pub mod rack;
 pub mod regions;
 pub mod runtime;
@@ -30,6 +33,8 @@ pub mod theme;
 pub mod update;
 pub mod watch;
 pub mod widgets;
+
+pub use crate::lang;
 
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -165,7 +170,7 @@ pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
         words: Words::of(options.surroundings.lang()),
         keymap,
         theme: Theme::named(options.surroundings.theme(), depth)?,
-        tiles: TileStyle::named(options.surroundings.tiles())?,
+        tiles: TileStyle::named(options.surroundings.tiles(None))?,
         settings: options.settings,
         surroundings: options.surroundings,
         rulesets: options.rulesets,

@@ -71,6 +71,8 @@ pub enum Cmd {
     TakeUpRecord(PathBuf),
     /// Save these settings.
     SaveSettings(Settings),
+    /// Keep the result page that is shown in a file.
+    SaveResult(Form),
     /// Mouse reports on or off.
     Mouse(bool),
     /// Ring the bell.
@@ -81,6 +83,15 @@ pub enum Cmd {
     Suspend,
     /// Leave the program.
     Quit,
+}
+
+/// How a page is kept in a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// A picture, as SVG.
+    Picture,
+    /// Text.
+    Text,
 }
 
 /// A finished session, as the top ten needs it; the runtime knows the date.

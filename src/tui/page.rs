@@ -35,6 +35,8 @@ pub struct Search {
     pub text: String,
     /// Are they still being typed?
     pub typing: bool,
+    /// The line where they were found last, or where the search began.
+    pub line: usize,
 }
 
 /// A page on the screen.
@@ -112,20 +114,32 @@ impl Page {
         }
     }
 
-    /// The line after `from` that holds what is looked for, round the end.
-    pub fn find(&self, lines: &[Line], from: usize) -> Option<usize> {
-        let text = self.search.as_ref()?.text.to_lowercase();
-        if text.is_empty() {
-            return None;
-        }
-        let count = lines.len();
-        let holds = |i: &usize| {
-            lines
-                .get(*i)
-                .is_some_and(|line| line.to_string().to_lowercase().contains(&text))
+    /// The lines that hold what is looked for; none if nothing is.
+    pub fn found(&self, lines: &[Line]) -> Option<Vec<usize>> {
+        let sought = self.search.as_ref().filter(|s| !s.text.is_empty())?;
+        let holds = |(_, line): &(usize, &Line)| {
+            let places = places(&line.to_string(), &sought.text);
+            !places.is_empty()
         };
-        (0..count).map(|i| (from + i) % count).find(holds)
+        let found = lines.iter().enumerate().filter(holds);
+        Some(found.map(|(i, _)| i).collect())
     }
+}
+
+/// Where a text holds what is looked for, in characters from its beginning; large and small letters
+/// are alike.
+pub fn places(text: &str, sought: &str) -> Vec<usize> {
+    let small = |text: &str| -> Vec<char> {
+        let lower = text.chars().map(|c| c.to_lowercase().next().unwrap_or(c));
+        lower.collect()
+    };
+    let (text, sought) = (small(text), small(sought));
+    if sought.is_empty() {
+        return Vec::new();
+    }
+    let windows = text.windows(sought.len()).enumerate();
+    let hits = windows.filter(|(_, window)| *window == sought);
+    hits.map(|(at, _)| at).collect()
 }
 
 /// The lines of a page and the height they are shown in.

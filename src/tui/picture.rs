@@ -95,14 +95,20 @@ pub enum Move {
     Seats,
     /// The wall rises, stack by stack.
     Build,
-    /// The dice of the opening roll in the courtyard.
+    /// The dice of the opening roll in the courtyard; only then the wall is broken.
     Dice,
+    /// So many tiles, four as a rule, come from the wall to this seat.
+    Deal(Seat, usize),
     /// The tile at the end of this seat's river comes from its hand.
     Discard(Seat),
     /// The tile this seat has just drawn comes from the wall.
     Draw(Seat),
     /// The newest meld of a seat takes its claimed tile from a river.
     Claim(Seat),
+    /// All hands are laid open, tile by tile.
+    Reveal,
+    /// Points go from those who pay to whoever gains most.
+    Pay(BySeat<Points>),
 }
 
 /// The table during a game.
@@ -175,8 +181,10 @@ pub struct ResultScene<'a> {
     pub step: u32,
     /// Which winner is explained, where several won.
     pub winner: usize,
-    /// Lines of the explanation scrolled past.
-    pub scroll: u16,
+    /// The line of the explanation under the cursor: the tiles that it speaks of are raised.
+    pub chosen: Option<usize>,
+    /// Something the player should hear; empty if there is nothing.
+    pub note: &'a str,
     /// What can be done now.
     pub buttons: &'a [Button],
     /// The keys that can be used now, in one line.

@@ -43,8 +43,8 @@ pub enum Face {
     Result {
         /// Which winner is explained.
         winner: usize,
-        /// Lines scrolled past.
-        scroll: u16,
+        /// The line of its explanation under the cursor.
+        chosen: Option<usize>,
     },
     /// Everybody's points after the last game.
     Standings {

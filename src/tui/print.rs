@@ -40,29 +40,93 @@ pub fn text(buf: &Buffer) -> String {
     (buf.area.top()..buf.area.bottom()).map(line).collect()
 }
 
-/// A picture of a buffer. `ground` and `ink` stand for the terminal's own colours.
-pub fn svg(buf: &Buffer, ground: [u8; 3], ink: [u8; 3]) -> String {
+/// What stands for the terminal's own colours in a picture, which has none.
+pub const GROUND: [u8; 3] = [16, 20, 24];
+/// The same for its ink.
+pub const INK: [u8; 3] = [212, 212, 212];
+
+/// A picture of a buffer.
+pub fn svg(buf: &Buffer) -> String {
     let (width, height) = (buf.area.width * CELL.0, buf.area.height * CELL.1);
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" font-family=\"'DejaVu Sans Mono','Noto Sans Mono CJK TC',\
-         'Noto Sans CJK TC',monospace\" font-size=\"16\" text-anchor=\"middle\">\n"
+         'Noto Sans CJK TC',monospace\" font-size=\"16\" text-anchor=\"middle\" \
+         shape-rendering=\"crispEdges\">\n"
     );
-    rect(&mut out, Rect::new(0, 0, width, height), ground);
+    rect(&mut out, Rect::new(0, 0, width, height), GROUND);
     for y in buf.area.top()..buf.area.bottom() {
-        for (x, wide, cell) in row(buf, y) {
-            let (column, line) = (x - buf.area.x, y - buf.area.y);
-            let (left, top) = (column * CELL.0, line * CELL.1);
-            draw_cell(
-                &mut out,
-                Rect::new(left, top, wide * CELL.0, CELL.1),
-                cell,
-                ground,
-                ink,
-            );
+        let cells: Vec<Dot> = row(buf, y).map(|cell| Dot::new(buf, y, cell)).collect();
+        // neighbours of one kind share an element
+        for run in cells.chunk_by(|a, b| a.ground == b.ground) {
+            if let Some((ground, area)) = run.first().and_then(|dot| dot.ground).zip(span(run)) {
+                rect(&mut out, area, ground);
+            }
+        }
+        for run in cells.chunk_by(Dot::is_drawn_like) {
+            match run {
+                [dot, ..] if dot.block.is_some() => {
+                    let parts: Vec<Rect> = run.iter().filter_map(|dot| dot.block).collect();
+                    for same in parts.chunk_by(|a, b| a.right() == b.x) {
+                        let whole = same.iter().copied().reduce(Rect::union).unwrap_or_default();
+                        rect(&mut out, whole, dot.ink);
+                    }
+                }
+                _ => letters(&mut out, run),
+            }
         }
     }
     out + "</svg>\n"
+}
+
+/// A cell as it is painted.
+struct Dot<'a> {
+    area: Rect,
+    symbol: &'a str,
+    /// The part of it that a block element fills.
+    block: Option<Rect>,
+    ink: [u8; 3],
+    ground: Option<[u8; 3]>,
+    modifier: Modifier,
+}
+
+impl<'a> Dot<'a> {
+    fn new(buf: &Buffer, y: u16, (x, wide, cell): (u16, u16, &'a Cell)) -> Dot<'a> {
+        let (column, line) = (x - buf.area.x, y - buf.area.y);
+        let area = Rect::new(column * CELL.0, line * CELL.1, wide * CELL.0, CELL.1);
+        let (mut ink, mut ground) = (shown(cell.fg).unwrap_or(INK), shown(cell.bg));
+        if cell.modifier.contains(Modifier::REVERSED) {
+            (ink, ground) = (ground.unwrap_or(GROUND), Some(ink));
+        }
+        if cell.modifier.contains(Modifier::DIM) {
+            let behind = ground.unwrap_or(GROUND);
+            ink = [0, 1, 2].map(|i| ink[i] / 2 + behind[i] / 2);
+        }
+        Dot {
+            area,
+            symbol: cell.symbol(),
+            block: block(cell.symbol(), area),
+            ink,
+            ground,
+            modifier: cell.modifier,
+        }
+    }
+
+    /// May both be parts of one element? A blank is part of any text.
+    fn is_drawn_like(&self, next: &Dot) -> bool {
+        let same_kind = match (self.block, next.block) {
+            (Some(a), Some(b)) => (a.y, a.height) == (b.y, b.height),
+            (None, None) => self.modifier == next.modifier,
+            (Some(_), None) | (None, Some(_)) => false,
+        };
+        same_kind && self.ink == next.ink
+    }
+}
+
+/// The area of a run of neighbours.
+fn span(run: &[Dot]) -> Option<Rect> {
+    let areas = run.iter().map(|dot| dot.area);
+    areas.reduce(Rect::union)
 }
 
 fn rect(out: &mut String, area: Rect, fill: [u8; 3]) {
@@ -75,8 +139,7 @@ fn rect(out: &mut String, area: Rect, fill: [u8; 3]) {
     // writing to a string does not fail
     let _ = writeln!(
         out,
-        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{}\" \
-         shape-rendering=\"crispEdges\"/>",
+        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{}\"/>",
         hex(fill)
     );
 }
@@ -87,48 +150,37 @@ fn hex(colour: [u8; 3]) -> String {
         .fold("#".to_owned(), |text, part| text + &format!("{part:02x}"))
 }
 
-/// A cell in its area of the picture.
-fn draw_cell(out: &mut String, area: Rect, cell: &Cell, ground: [u8; 3], ink: [u8; 3]) {
-    let (mut fg, mut bg) = (shown(cell.fg).unwrap_or(ink), shown(cell.bg));
-    if cell.modifier.contains(Modifier::REVERSED) {
-        (fg, bg) = (bg.unwrap_or(ground), Some(fg));
-    }
-    if cell.modifier.contains(Modifier::DIM) {
-        let ground = bg.unwrap_or(ground);
-        fg = [0, 1, 2].map(|i| fg[i] / 2 + ground[i] / 2);
-    }
-    if let Some(bg) = bg {
-        rect(out, area, bg);
-    }
-    if let Some(part) = block(cell.symbol(), area) {
-        rect(out, part, fg);
-    } else if !cell.symbol().trim().is_empty() {
-        letter(out, area, cell, fg);
-    }
-}
-
-fn letter(out: &mut String, area: Rect, cell: &Cell, fill: [u8; 3]) {
+/// Letters of one look, each in the middle of its own cells.
+fn letters(out: &mut String, run: &[Dot]) {
     let mut look = String::new();
+    let Some(first) = run.first() else { return };
     for (attribute, text) in [
         (Modifier::BOLD, " font-weight=\"bold\""),
         (Modifier::ITALIC, " font-style=\"italic\""),
         (Modifier::UNDERLINED, " text-decoration=\"underline\""),
         (Modifier::CROSSED_OUT, " text-decoration=\"line-through\""),
     ] {
-        if cell.modifier.contains(attribute) {
+        if first.modifier.contains(attribute) {
             look += text;
         }
     }
-    let symbol = cell
-        .symbol()
+    let seen = run.iter().filter(|dot| !dot.symbol.trim().is_empty());
+    let places: Vec<String> = seen
+        .clone()
+        .map(|dot| (dot.area.x + dot.area.width / 2).to_string())
+        .collect();
+    if places.is_empty() {
+        return;
+    }
+    let text: String = seen.map(|dot| dot.symbol).collect();
+    let text = text
         .replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;");
-    let (x, y) = (area.x + area.width / 2, area.y + BASELINE);
+    let (x, y, fill) = (places.join(" "), first.area.y + BASELINE, hex(first.ink));
     let _ = writeln!(
         out,
-        "<text x=\"{x}\" y=\"{y}\" fill=\"{}\"{look}>{symbol}</text>",
-        hex(fill)
+        "<text x=\"{x}\" y=\"{y}\" fill=\"{fill}\"{look}>{text}</text>"
     );
 }
 
@@ -191,14 +243,13 @@ mod tests {
 
     #[test]
     fn a_picture_is_exact_to_the_cell() {
-        let picture = svg(&sample(), [0; 3], [9; 3]);
+        let picture = svg(&sample());
         assert!(picture.contains("width=\"60\" height=\"40\""));
-        // the wide character in the middle of its two cells
-        assert!(picture.contains("<text x=\"20\" y=\"15\" fill=\"#010203\">萬</text>"));
-        assert!(picture.contains("&lt;"));
+        // each letter in the middle of its cells, the wide one in the middle of its two
+        assert!(picture.contains("<text x=\"5 20 45\" y=\"15\" fill=\"#010203\">5萬&lt;</text>"));
         // the half block as the right half of its cell
         assert!(
-            picture.contains("<rect x=\"5\" y=\"20\" width=\"5\" height=\"20\" fill=\"#090909\"")
+            picture.contains("<rect x=\"5\" y=\"20\" width=\"5\" height=\"20\" fill=\"#d4d4d4\"")
         );
     }
 }

@@ -26,6 +26,8 @@ pub enum Target {
     Plate(Seat),
     /// The record of moves, or the explanation of a score: the wheel scrolls it.
     Log,
+    /// A line of the explanation of a score.
+    Reason(usize),
 }
 
 /// Rectangles with what they stand for.

@@ -14,9 +14,10 @@ use ratatui::crossterm::event::Event;
 
 use crate::record::Record;
 use crate::store::{self, Entry, Keeper, Paths, ScoreFile, SettingsFile, Trouble};
-use crate::tui::app::{Model, Screen, Spot};
+use crate::tui::app::{AUTO, Model, Screen, Spot};
 use crate::tui::input::Input;
-use crate::tui::msg::{Cmd, Finished, Msg};
+use crate::tui::keepsake::Keepsake;
+use crate::tui::msg::{Cmd, Finished, Form, Msg};
 use crate::tui::regions::Regions;
 use crate::tui::screens::front;
 use crate::tui::terminal::TerminalGuard;
@@ -111,6 +112,7 @@ struct Runtime {
 /// Runs until the player leaves, or the program is told to. What it has to say after that is about the
 /// session that was left.
 pub fn run(model: Model, files: Files, first: Vec<Cmd>) -> Result<(Exit, Option<Trouble>), Error> {
+    let (sender, outside) = watch::listen()?;
     let guard = TerminalGuard::enter(model.desk.settings.mouse)?;
     let mut runtime = Runtime {
         guard,
@@ -123,17 +125,29 @@ pub fn run(model: Model, files: Files, first: Vec<Cmd>) -> Result<(Exit, Option<
         drawn: Regions::default(),
         own_stops: 0,
     };
+    runtime.meet_terminal()?;
+    watch::listen_to_keys(sender)?;
     runtime.start(first)?;
-    let outside = watch::listen()?;
     let exit = runtime.go_on(&outside);
     let trouble = runtime.leave();
     exit.map(|exit| (exit, trouble))
 }
 
 impl Runtime {
-    fn start(&mut self, first: Vec<Cmd>) -> Result<(), Error> {
+    /// Asks the terminal what it can show, where the choice of faces is left to it.
+    fn meet_terminal(&mut self) -> Result<(), Error> {
         self.model.size = self.guard.size()?;
+        let desk = &mut self.model.desk;
+        if desk.settings.tiles == AUTO {
+            desk.surroundings.widths = self.guard.probe()?;
+            desk.follow_settings();
+        }
+        Ok(())
+    }
+
+    fn start(&mut self, first: Vec<Cmd>) -> Result<(), Error> {
         self.execute(first)?;
+        self.model.ask_for_faces();
         self.draw()
     }
 
@@ -217,6 +231,7 @@ impl Runtime {
                     let saved = self.files.settings.save(&settings);
                     self.say(saved.err())?;
                 }
+                Cmd::SaveResult(form) => self.save_result(form)?,
                 Cmd::Mouse(on) => self.guard.set_mouse(on)?,
                 Cmd::Ring => self.guard.ring()?,
                 Cmd::Redraw => {
@@ -317,6 +332,23 @@ impl Runtime {
                 self.tell(Msg::Told(text))?;
             }
         }
+        Ok(())
+    }
+
+    /// Keeps the result page in a new file and says where it is, or why not.
+    fn save_result(&mut self, form: Form) -> Result<(), Error> {
+        let Some(keepsake) = Keepsake::of(&self.model, form) else {
+            return Ok(());
+        };
+        let Keepsake { stem, ending, text } = keepsake;
+        let told = match store::keep_new(self.files.paths.pictures(), &stem, ending, &text) {
+            Ok(path) => {
+                let words = &self.model.desk.words;
+                words.fill("notice.saved", &[("path", &path.display())])
+            }
+            Err(trouble) => trouble.to_string(),
+        };
+        self.tell(Msg::Told(told))?;
         Ok(())
     }
 

@@ -28,9 +28,6 @@ pub use moving::moving;
 use note::badge;
 use note::note;
 
-/// No explanation of a score is longer.
-pub const LONGEST_RESULT: u16 = 400;
-
 /// What a scene of the table or the result borrows.
 #[derive(Debug)]
 pub struct Scene<'a> {
@@ -66,6 +63,7 @@ impl<'a> Scene<'a> {
         let log = log(play, teller);
         let note = match &model.notice {
             Some(notice) => notice.text.clone(),
+            None if play.face != Face::Table => String::new(),
             None => note(play, desk, view, teller),
         };
         let buttons = buttons(play, desk).into_iter().map(|(_, b)| b).collect();
@@ -121,7 +119,7 @@ impl<'a> Scene<'a> {
     /// The result; none while the game goes on.
     pub fn result(&self) -> Option<ResultScene<'_>> {
         let session = self.play.conduct().session();
-        let Face::Result { winner, scroll } = self.play.face else {
+        let Face::Result { winner, chosen } = self.play.face else {
             return None;
         };
         Some(ResultScene {
@@ -136,7 +134,8 @@ impl<'a> Scene<'a> {
             seed: session.seed(),
             step: self.view.step,
             winner,
-            scroll,
+            chosen,
+            note: &self.note,
             buttons: &self.buttons,
             footer: &self.footer,
             look: self.look(),

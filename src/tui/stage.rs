@@ -138,9 +138,9 @@ const LATE: Duration = Duration::from_millis(50);
 /// How long a sighting stands before the next one comes.
 fn beat(sighting: &Sighting, speed: Speed) -> Duration {
     let normal = match sighting {
-        Sighting::Opened(opening) if opening.seating.is_some() => 2400, // a quarter for the dice
-        Sighting::Opened(_) => 600,
-        Sighting::IWasDealt { .. } | Sighting::OtherWasDealt { .. } => 45,
+        Sighting::Opened(opening) if opening.seating.is_some() => 3200,
+        Sighting::Opened(_) => 1200,
+        Sighting::IWasDealt { .. } | Sighting::OtherWasDealt { .. } => 70,
         Sighting::SetAside { .. } => 300,
         Sighting::IDrew { .. } => 150,
         Sighting::OtherDrew { .. } => 250,
@@ -150,8 +150,8 @@ fn beat(sighting: &Sighting, speed: Speed) -> Duration {
         Sighting::OthersExchanged { .. } => 100,
         Sighting::Discarded { .. } => 650,
         Sighting::Claimed { .. } | Sighting::Declared { .. } | Sighting::Robbed { .. } => 800,
-        Sighting::Paid { .. } => 500,
-        Sighting::Ended(_) => 1200,
+        Sighting::Paid { .. } => 700,
+        Sighting::Ended(_) => 2000,
     };
     Duration::from_millis(match speed {
         Speed::Slow => normal * 2,

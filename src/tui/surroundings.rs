@@ -4,6 +4,7 @@
 //! judgement can be tested without an environment.
 
 use crate::tui::lang::Lang;
+use crate::tui::probe::Widths;
 use crate::tui::theme::Depth;
 
 /// What the environment says.
@@ -19,6 +20,8 @@ pub struct Surroundings {
     pub no_color: bool,
     /// `LC_ALL`, else `LC_CTYPE`, else `LANG`.
     pub locale: String,
+    /// What the terminal itself says, if it was asked and answered.
+    pub widths: Option<Widths>,
 }
 
 impl Surroundings {
@@ -32,6 +35,7 @@ impl Surroundings {
             program: first(&["TERM_PROGRAM"]),
             no_color: set("NO_COLOR").is_some(),
             locale: first(&["LC_ALL", "LC_CTYPE", "LANG"]),
+            widths: None,
         }
     }
 
@@ -54,16 +58,43 @@ impl Surroundings {
         "felt"
     }
 
-    /// The tile faces it can be trusted with: Chinese ones where the reader surely has the fonts.
-    pub fn tiles(&self) -> &'static str {
-        let locale = self.locale.to_ascii_lowercase();
-        let utf8 = locale.contains("utf-8") || locale.contains("utf8");
-        // the Linux console has 512 glyphs, none of them Chinese
-        if !utf8 || self.term == "linux" {
+    /// The tile faces it can be trusted with. `readable` is what the player said of Chinese faces;
+    /// until then the locale is asked.
+    pub fn tiles(&self, readable: Option<bool>) -> &'static str {
+        let wide_lines = self.widths.is_some_and(|widths| widths.line != 1);
+        if !self.knows_unicode() || wide_lines {
             "ascii"
-        } else {
+        } else if self.places_chinese() && readable.unwrap_or(self.reads_chinese()) {
             "cjk"
+        } else {
+            "letters"
         }
+    }
+
+    /// Might Chinese faces be shown, if only somebody could tell whether the font has them?
+    pub fn wonders(&self) -> bool {
+        self.knows_unicode()
+            && self.places_chinese()
+            && self.widths.is_none_or(|widths| widths.line == 1)
+    }
+
+    fn knows_unicode(&self) -> bool {
+        let locale = self.locale.to_ascii_lowercase();
+        // the Linux console has 512 glyphs, none of them Chinese
+        (locale.contains("utf-8") || locale.contains("utf8")) && self.term != "linux"
+    }
+
+    fn places_chinese(&self) -> bool {
+        self.widths.is_none_or(|widths| widths.chinese == 2)
+    }
+
+    /// Has the system the fonts, as far as one can tell without seeing them?
+    pub fn reads_chinese(&self) -> bool {
+        let has_fonts = cfg!(any(target_os = "macos", windows));
+        let asian = ["zh", "ja", "ko"]
+            .iter()
+            .any(|lang| self.locale.starts_with(lang));
+        has_fonts || asian
     }
 
     /// The language of the system.
@@ -112,7 +143,7 @@ mod tests {
     #[test]
     fn letters_and_language_by_locale() {
         for (pairs, tiles, lang) in [
-            (&[("LANG", "en_GB.UTF-8")][..], "cjk", Lang::En),
+            (&[("LANG", "ja_JP.UTF-8")][..], "cjk", Lang::En),
             (&[("LANG", "zh_HK.UTF-8")], "cjk", Lang::ZhHant),
             (&[("LANG", "zh_TW.Big5")], "ascii", Lang::ZhHant),
             (
@@ -127,8 +158,27 @@ mod tests {
             ),
             (&[], "ascii", Lang::En),
         ] {
-            assert_eq!(with(pairs).tiles(), tiles, "{pairs:?}");
+            assert_eq!(with(pairs).tiles(None), tiles, "{pairs:?}");
             assert_eq!(with(pairs).lang(), lang, "{pairs:?}");
         }
+    }
+
+    #[test]
+    fn faces_by_what_the_terminal_and_the_player_say() {
+        for (chinese, line, said, tiles, wonders) in [
+            (2, 1, Some(true), "cjk", true),
+            (2, 1, Some(false), "letters", true),
+            (1, 1, Some(true), "letters", false),
+            (2, 2, Some(true), "ascii", false),
+        ] {
+            let around = Surroundings {
+                widths: Some(Widths { chinese, line }),
+                ..with(&[("LANG", "fr_FR.UTF-8")])
+            };
+            assert_eq!(around.tiles(said), tiles, "{chinese} {line} {said:?}");
+            assert_eq!(around.wonders(), wonders, "{chinese} {line}");
+        }
+        assert!(with(&[("LANG", "fr_FR.UTF-8")]).wonders());
+        assert!(!with(&[("LANG", "C")]).wonders());
     }
 }

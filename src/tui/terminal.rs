@@ -18,6 +18,8 @@ use ratatui::crossterm::{style, terminal};
 use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal};
 
+use super::probe::{self, Widths};
+
 /// Other screen (cleared, for where there is none), hidden cursor, paste marks, focus reports.
 const ENTER: &str = "\x1b[?1049h\x1b[2J\x1b[H\x1b[?25l\x1b[?2004h\x1b[?1004h";
 /// Clicks and the wheel in SGR form, which has no limit of columns. No movement.
@@ -90,6 +92,11 @@ impl TerminalGuard {
     pub fn size(&self) -> io::Result<(u16, u16)> {
         let size = self.screen.size()?;
         Ok((size.width, size.height))
+    }
+
+    /// Asks the terminal how wide it draws what tables are made of.
+    pub fn probe(&mut self) -> io::Result<Option<Widths>> {
+        probe::ask(&mut self.out)
     }
 
     /// Forgets what the terminal shows: the next frame is drawn whole.

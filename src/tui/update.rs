@@ -26,6 +26,9 @@ use lists::{menu_mut, obey_menu, perform, step};
 use reading::{obey_page, open_page, scroll};
 use typing::{accept_text, drop_text, paste, type_text};
 
+/// After so much time without another size the terminal shows what it was sent last.
+const SETTLED: Duration = Duration::from_millis(150);
+
 /// Takes a message in.
 pub fn update(model: &mut Model, now: Duration, msg: Msg) -> Vec<Cmd> {
     let passed = now.saturating_sub(model.now);
@@ -55,6 +58,7 @@ pub fn update(model: &mut Model, now: Duration, msg: Msg) -> Vec<Cmd> {
         Msg::Resized(columns, rows) => {
             model.size = (columns, rows);
             model.pressed = None;
+            model.settles = Some(model.now + SETTLED);
             vec![Cmd::Redraw]
         }
         Msg::Seeded(seed) => at_table::sit_down(model, seed),
@@ -77,6 +81,18 @@ fn let_time_pass(model: &mut Model, passed: Duration) -> Vec<Cmd> {
         model.changed = true;
     }
     let stands_still = model.is_paused();
+    let settled = model.settles.take_if(|at| *at <= model.now).is_some();
+    model.changed |= settled;
+    let mut cmds = if settled {
+        vec![Cmd::Redraw]
+    } else {
+        Vec::new()
+    };
+    cmds.extend(let_play_pass(model, passed, stands_still));
+    cmds
+}
+
+fn let_play_pass(model: &mut Model, passed: Duration, stands_still: bool) -> Vec<Cmd> {
     match &mut model.screen {
         Screen::Play(play) if !stands_still => {
             let before = (play.is_watching(), play.is_pressed(&model.desk));
@@ -165,7 +181,8 @@ fn leave(model: &mut Model) -> Vec<Cmd> {
     );
     let at_table =
         matches!(&model.screen, Screen::Play(play) if !matches!(play.face, Face::Standings { .. }));
-    if asked || !at_table {
+    // a question that cannot be seen is none
+    if asked || !at_table || model.is_cramped() {
         return vec![Cmd::Quit];
     }
     model

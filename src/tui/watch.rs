@@ -24,11 +24,17 @@ pub enum Outside {
     Vanished,
 }
 
-/// Starts to listen.
-pub fn listen() -> io::Result<Receiver<Outside>> {
+/// Starts to listen to everything but the keys: before the terminal is taken over, so that no signal
+/// can end the program with the terminal still taken.
+pub fn listen() -> io::Result<(Sender<Outside>, Receiver<Outside>)> {
     let (sender, receiver) = channel();
     signals(sender.clone())?;
     hangup(sender.clone())?;
+    Ok((sender, receiver))
+}
+
+/// Starts to listen to keys, clicks and sizes, once nobody else reads what the terminal says.
+pub fn listen_to_keys(sender: Sender<Outside>) -> io::Result<()> {
     thread::Builder::new()
         .name("keys".to_owned())
         .spawn(move || {
@@ -44,7 +50,7 @@ pub fn listen() -> io::Result<Receiver<Outside>> {
                 }
             }
         })?;
-    Ok(receiver)
+    Ok(())
 }
 
 #[cfg(unix)]

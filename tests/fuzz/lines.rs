@@ -9,8 +9,9 @@ use std::thread;
 use mahjong_tui::bot::{Bot, bot_by_name};
 use mahjong_tui::conduct::{Conduct, Player};
 use mahjong_tui::game::View;
+use mahjong_tui::lang::{Lang, Words};
 use mahjong_tui::mjai::{Message, Request, answer, legal};
-use mahjong_tui::plain::Play;
+use mahjong_tui::plain::{Play, Voice};
 use mahjong_tui::rules::{Ruleset, builtin};
 use mahjong_tui::seat::{BySeat, Seat};
 use mahjong_tui::session::Stage;
@@ -83,13 +84,16 @@ pub fn answers() -> Vec<Vec<u8>> {
 
 /// A person at the table types this, and is asked until there is no more of it.
 pub fn plain(bytes: &[u8]) {
-    for rules in [busy(), builtin::by_id("simplified").unwrap()] {
+    static WORDS: LazyLock<[Words; 2]> = LazyLock::new(|| Lang::ALL.map(Words::of));
+    let tables = [busy(), builtin::by_id("simplified").unwrap()];
+    for (rules, words) in tables.into_iter().zip(&*WORDS) {
         let conduct = table(rules, 5, Some(Seat::A));
         let hint = bot("ref:greedy");
         let mut keep = |_: &_| Vec::new();
         let play = Play::new(
             conduct,
             Seat::A,
+            Voice { words },
             hint.as_ref(),
             &mut keep,
             (bytes, sink()),

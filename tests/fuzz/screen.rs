@@ -181,6 +181,7 @@ impl Program<'_> {
                 | Cmd::EndRecord
                 | Cmd::TakeUpRecord(_)
                 | Cmd::SaveSettings(_)
+                | Cmd::SaveResult(_)
                 | Cmd::Mouse(_)
                 | Cmd::Ring
                 | Cmd::Redraw

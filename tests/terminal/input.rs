@@ -24,8 +24,7 @@ fn any_size_may_come_at_any_time() {
         resize((step * 37) % 200, (step * 13) % 60);
     }
     resize(50, 15);
-    // frames of sizes before may still be under way to this emulator: Ctrl-L repaints all
-    terminal.insist("The table needs", |terminal| terminal.send("\x0c"));
+    terminal.until_text("The table needs");
     resize(250, 60);
     terminal.until_text("Discard ");
     // a click far to the right, where old mouse protocols end

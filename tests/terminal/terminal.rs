@@ -21,13 +21,24 @@ pub struct Shown {
     pub closed: bool,
 }
 
+/// How a terminal answers when it is asked where its cursor is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Manners {
+    /// As it is.
+    Honest,
+    /// As one that draws lines two columns wide.
+    WideLines,
+    /// Not at all.
+    Silent,
+}
+
 /// A program in a terminal of its own.
 pub struct Terminal {
     pub shown: Arc<(Mutex<Shown>, Condvar)>,
     pub input: Arc<Mutex<Box<dyn Write + Send>>>,
     pub master: Option<Box<dyn MasterPty + Send>>,
     pub child: Box<dyn Child + Send + Sync>,
-    _data: Arc<tempfile::TempDir>,
+    pub data: Arc<tempfile::TempDir>,
 }
 
 impl Terminal {
@@ -43,12 +54,27 @@ impl Terminal {
         Terminal::run_in(data, command, size, env)
     }
 
-    /// The same, with its files in this folder.
+    /// The same, with its files in this folder, for a player who can read Chinese faces and said so.
     pub fn run_in(
+        data: Arc<tempfile::TempDir>,
+        command: CommandBuilder,
+        size: (u16, u16),
+        env: &[(&str, &str)],
+    ) -> Terminal {
+        let settings = data.path().join("settings.toml");
+        if !settings.exists() {
+            std::fs::write(settings, "chinese = \"yes\"\n").unwrap();
+        }
+        Terminal::run_with(data, command, size, env, Manners::Honest)
+    }
+
+    /// The same for anybody, in a terminal with such manners.
+    pub fn run_with(
         data: Arc<tempfile::TempDir>,
         mut command: CommandBuilder,
         (cols, rows): (u16, u16),
         env: &[(&str, &str)],
+        manners: Manners,
     ) -> Terminal {
         command.env_clear();
         command.env("TERM", "xterm-256color");
@@ -84,12 +110,21 @@ impl Terminal {
                 let read = output.read(&mut buffer).unwrap_or(0);
                 let mut shown = show.0.lock().unwrap();
                 shown.bytes.extend_from_slice(&buffer[..read]);
-                shown.screen.process(&buffer[..read]);
-                shown.closed = read == 0;
                 // a real terminal answers when it is asked where its cursor is
-                if buffer[..read].windows(4).any(|w| w == b"\x1b[6n") {
-                    let _ = answer.lock().unwrap().write_all(b"\x1b[1;1R");
+                let mut rest = &buffer[..read];
+                while let Some(at) = rest.windows(4).position(|w| w == b"\x1b[6n") {
+                    shown.screen.process(&rest[..at]);
+                    let wide_lines = rest[..at].ends_with("│".as_bytes());
+                    rest = &rest[at + 4..];
+                    let (row, column) = shown.screen.screen().cursor_position();
+                    let extra = u16::from(manners == Manners::WideLines && wide_lines);
+                    if manners != Manners::Silent {
+                        let place = format!("\x1b[{};{}R", row + 1, column + 1 + extra);
+                        let _ = answer.lock().unwrap().write_all(place.as_bytes());
+                    }
                 }
+                shown.screen.process(rest);
+                shown.closed = read == 0;
                 show.1.notify_all();
                 if read == 0 {
                     return;
@@ -101,7 +136,7 @@ impl Terminal {
             input,
             master: Some(pair.master),
             child,
-            _data: data,
+            data,
         }
     }
 

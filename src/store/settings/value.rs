@@ -115,6 +115,29 @@ impl Written for [String; 3] {
     }
 }
 
+/// An answer, or the question.
+impl Written for Option<bool> {
+    const EXPECTED: &'static str = "\"ask\", \"yes\" or \"no\"";
+
+    fn read(value: &Value) -> Option<Self> {
+        match value.as_str()? {
+            "ask" => Some(None),
+            "yes" => Some(Some(true)),
+            "no" => Some(Some(false)),
+            _ => None,
+        }
+    }
+
+    fn write(&self) -> Value {
+        let word = match self {
+            None => "ask",
+            Some(true) => "yes",
+            Some(false) => "no",
+        };
+        word.into()
+    }
+}
+
 /// So many fan, or as the ruleset says.
 impl Written for Option<u32> {
     const EXPECTED: &'static str = "a number of fan, or \"rules\"";

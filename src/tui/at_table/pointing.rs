@@ -1,7 +1,7 @@
 //! The mouse at the table: what a click means depends on what is under it.
 
 use super::choosing::{choose, declare_win, discard, mark, reach};
-use super::{obey, with_play};
+use super::{obey, reasons, step, with_play};
 use crate::game::Action;
 use crate::tui::app::{Desk, Model, Screen, Spot};
 use crate::tui::keymap::{Context, Intent};
@@ -25,6 +25,9 @@ pub fn click(model: &mut Model, target: Target) -> Vec<Cmd> {
         return obey(model, Intent::Log);
     }
     with_play(model, |play, desk| {
+        if let (Face::Result { chosen, .. }, Target::Reason(line)) = (&mut play.face, target) {
+            *chosen = Some(line);
+        }
         if play.face != Face::Table {
             return Vec::new();
         }
@@ -62,7 +65,8 @@ fn point_at(play: &mut Play, target: Target, desk: &Desk) {
         | Target::River(_)
         | Target::Meld(..)
         | Target::Plate(_)
-        | Target::Log => {}
+        | Target::Log
+        | Target::Reason(_) => {}
     }
 }
 
@@ -93,16 +97,10 @@ pub fn right_click(model: &mut Model) -> Vec<Cmd> {
 
 /// The wheel: through the explanation of a score, or back through the log.
 pub fn wheel(model: &mut Model, over: Option<Spot>, down: bool) {
+    let reasons = reasons(model);
     with_play(model, |play, _| {
-        let by = |from: u16| {
-            if down {
-                from + 1
-            } else {
-                from.saturating_sub(1)
-            }
-        };
         match &mut play.face {
-            Face::Result { scroll, .. } => *scroll = by(*scroll).min(scene::LONGEST_RESULT),
+            Face::Result { chosen, .. } => step(chosen, down, reasons),
             Face::Table if over == Some(Spot::Table(Target::Log)) => {
                 let lines = play.stage.log().len();
                 play.log_back = if down {

@@ -86,6 +86,8 @@ named_enum! {
         StepAway = "step-away",
         Log = "log",
         Menu = "menu",
+        SavePicture = "save-picture",
+        SaveText = "save-text",
         Way1 = "way-1",
         Way2 = "way-2",
         Way3 = "way-3",

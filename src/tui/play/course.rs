@@ -136,7 +136,7 @@ impl Play {
         if ended && (self.hurry || self.stage.is_still(self.clock)) {
             self.face = Face::Result {
                 winner: 0,
-                scroll: 0,
+                chosen: None,
             };
             self.hurry = false;
             moved = true;

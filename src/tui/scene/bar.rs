@@ -23,6 +23,7 @@ pub fn buttons(play: &Play, desk: &Desk) -> Vec<(Intent, Button)> {
             };
             vec![
                 bar.main(Intent::Next, next),
+                bar.button(Intent::SavePicture, "button.save"),
                 bar.button(Intent::Menu, "button.menu"),
             ]
         }
@@ -193,7 +194,7 @@ pub fn footer_intents(context: Context) -> Vec<Intent> {
             Intent::Log,
         ],
         Context::Ways => &[Intent::Left],
-        Context::Result => &[Intent::Menu],
+        Context::Result => &[Intent::Up, Intent::SaveText],
         Context::Anywhere | Context::Menu | Context::Page => return Vec::new(),
     };
     // where there is little room, the key to the other keys is the one to keep
@@ -230,6 +231,7 @@ pub fn key_pair(desk: &Desk, context: Context, intent: Intent) -> String {
     #[allow(clippy::wildcard_enum_match_arm)] // most keys stand alone
     match intent {
         Intent::Left => format!("{} {}", label(Intent::Left), label(Intent::Right)),
+        Intent::Up => format!("{} {}", label(Intent::Up), label(Intent::Down)),
         Intent::Tile1 => format!("{}-{}", label(Intent::Tile1), label(Intent::Tile10)),
         other => label(other),
     }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::game::Sighting;
+use crate::seat::BySeat;
 use crate::store::Speed;
 use crate::tui::app::Desk;
 use crate::tui::picture::{Motion, Move};
@@ -24,24 +25,38 @@ pub fn moving(play: &Play, desk: &Desk) -> Option<(Move, Duration, Duration)> {
         return None;
     }
     let (last, since, until) = play.stage.beat()?;
-    let (what, ms) = match *last {
+    let beat = until.saturating_sub(since);
+    let slide = |what: Move, ms: u64| Some((what, since, Duration::from_millis(ms).min(beat)));
+    // the parts of a long beat, one after the other, and the rest of it to look at what has come about
+    let parts = |moves: &[Move]| {
+        let share = u32::try_from(moves.len()).unwrap_or(1) + 1;
+        let part = (beat / share).min(Duration::from_millis(900));
+        let begun = |i: &usize| play.clock() >= since + part * u32::try_from(*i).unwrap_or(0);
+        let now = (0..moves.len()).rev().find(begun).unwrap_or(0);
+        let start = since + part * u32::try_from(now).unwrap_or(0);
+        moves.get(now).map(|what| (*what, start, part))
+    };
+    let moves = match *last {
         Sighting::Opened(ref opening) if opening.seating.is_some() => {
-            let whole = until.saturating_sub(since);
-            let (seats, dice) = (whole * 3 / 4, whole / 4);
-            return Some(if play.clock() < since + seats {
-                (Move::Seats, since, seats)
-            } else {
-                (Move::Dice, since + seats, dice)
-            });
+            parts(&[Move::Seats, Move::Build, Move::Dice])
         }
-        Sighting::Opened(_) => (Move::Dice, 550),
-        Sighting::Discarded { seat, .. } => (Move::Discard(seat), 180),
-        Sighting::IDrew { .. } => (Move::Draw(ME), 120),
-        Sighting::OtherDrew { seat, .. } => (Move::Draw(seat), 120),
-        Sighting::Claimed { seat, .. } => (Move::Claim(seat), 220),
-        Sighting::IWasDealt { .. }
-        | Sighting::OtherWasDealt { .. }
-        | Sighting::SetAside { .. }
+        Sighting::Opened(_) => parts(&[Move::Build, Move::Dice]),
+        Sighting::IWasDealt { ref tiles, .. } => slide(Move::Deal(ME, tiles.len()), 70),
+        Sighting::OtherWasDealt { seat, count, .. } => slide(Move::Deal(seat, count.into()), 70),
+        Sighting::Discarded { seat, .. } => slide(Move::Discard(seat), 180),
+        Sighting::IDrew { .. } => slide(Move::Draw(ME), 120),
+        Sighting::OtherDrew { seat, .. } => slide(Move::Draw(seat), 120),
+        Sighting::Claimed { seat, .. } => slide(Move::Claim(seat), 220),
+        Sighting::Ended(ref ended) => {
+            let gains = *ended.payments.seats();
+            if gains == BySeat::default() {
+                parts(&[Move::Reveal])
+            } else {
+                parts(&[Move::Reveal, Move::Pay(gains)])
+            }
+        }
+        Sighting::Paid { gains, .. } => slide(Move::Pay(gains), 500),
+        Sighting::SetAside { .. }
         | Sighting::IMayChoose(_)
         | Sighting::IChose(_)
         | Sighting::Exchange(_)
@@ -49,10 +64,7 @@ pub fn moving(play: &Play, desk: &Desk) -> Option<(Move, Duration, Duration)> {
         | Sighting::IWasGiven { .. }
         | Sighting::OthersExchanged { .. }
         | Sighting::Declared { .. }
-        | Sighting::Robbed { .. }
-        | Sighting::Paid { .. }
-        | Sighting::Ended(_) => return None,
+        | Sighting::Robbed { .. } => None,
     };
-    let length = Duration::from_millis(ms).min(until.saturating_sub(since));
-    (!length.is_zero()).then_some((what, since, length))
+    moves.filter(|(_, _, length)| !length.is_zero())
 }

@@ -12,7 +12,7 @@ use crate::tui::play::Face;
 use crate::tui::regions::Regions;
 use crate::tui::scene::{self, Scene};
 use crate::tui::widgets::buttons;
-use crate::tui::widgets::card::too_small;
+use crate::tui::widgets::card::{instead, too_small};
 use crate::tui::widgets::text::{fill, width};
 
 /// Draws the whole model, and says where everything is that can be pointed at.
@@ -21,7 +21,18 @@ pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) -> Regions<Spot> {
     fill(buf, area, look.theme.table);
     let mut regions = Regions::default();
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-        too_small(area, SMALLEST, buf, look);
+        let waits = match &model.screen {
+            Screen::Play(_) => "card.waits",
+            Screen::Menu(_) => "card.no-game",
+        };
+        let key = model.desk.keymap.label(Context::Anywhere, Intent::Leave);
+        let text = format!(
+            "{} {} {}",
+            too_small(area, SMALLEST, look),
+            look.words.get(waits),
+            look.words.fill("card.leave", &[("key", &key)])
+        );
+        instead(area, &text, buf, look);
         return regions;
     }
     let full = matches!(model.overlays.last(), Some(Overlay::Page(_)));
@@ -45,7 +56,7 @@ pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) -> Regions<Spot> {
 }
 
 /// The table ends at both edges of the screen, where it has a cloth and nothing else lies there.
-fn draw_rim(area: Rect, buf: &mut Buffer, look: Look) {
+pub fn draw_rim(area: Rect, buf: &mut Buffer, look: Look) {
     let rim = look.theme.rim;
     if look.theme.table.bg.is_none() {
         return;

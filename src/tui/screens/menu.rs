@@ -5,9 +5,9 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::front::key_bar;
-use crate::tile::{Piece, Tile};
+use crate::tile::{Piece, Tile, parse_tiles};
 use crate::tui::app::{Desk, Model, Spot};
-use crate::tui::art::Size;
+use crate::tui::art::{Size, TileStyle};
 use crate::tui::keymap::{Context, Intent};
 use crate::tui::menu::{Act, Menu, MenuKind};
 use crate::tui::picture::Look;
@@ -82,9 +82,16 @@ pub fn draw_over(
         MenuKind::Settings => "settings.title",
         MenuKind::Abandon => "abandon.title",
         MenuKind::Leave => "leave.title",
+        MenuKind::Faces => "faces.title",
     });
-    let inner = card(middle(area, wide + 6, rows + ABOUT + 4), title, buf, look);
-    let list = centred(inner, inner.y + 1, wide, rows);
+    let sample = Sample::of(menu);
+    let above = sample.as_ref().map_or(0, |sample| sample.height(look));
+    let height = rows + ABOUT + 4 + above;
+    let inner = card(middle(area, wide + 6, height), title, buf, look);
+    if let Some(sample) = sample {
+        sample.draw(row(inner, inner.y + 1), buf, look);
+    }
+    let list = centred(inner, inner.y + 1 + above, wide, rows);
     draw_rows(model, menu, list, look.theme.card, buf, regions);
     let about = Rect::new(inner.x, list.bottom() + 1, inner.width, ABOUT).intersection(inner);
     draw_about(model, menu, about, buf);
@@ -160,6 +167,40 @@ fn orphans(area: Rect, y: u16, buf: &mut Buffer, look: Look) {
             look,
         );
         x += pitch;
+    }
+}
+
+/// Chinese faces to look at, for the question whether they can be read.
+struct Sample(TileStyle);
+
+impl Sample {
+    fn of(menu: Menu) -> Option<Sample> {
+        let faces = (menu.kind == MenuKind::Faces).then(|| TileStyle::named("cjk").ok());
+        faces.flatten().map(Sample)
+    }
+
+    /// Rows, the blank one below included.
+    fn height(&self, look: Look) -> u16 {
+        let look = Look {
+            tiles: &self.0,
+            ..look
+        };
+        look.slot(Size::Large).1 + 1
+    }
+
+    fn draw(&self, top: Rect, buf: &mut Buffer, look: Look) {
+        let look = Look {
+            tiles: &self.0,
+            ..look
+        };
+        let tiles = parse_tiles("5m5p5sEC").unwrap_or_default();
+        let (pitch, _) = look.slot(Size::Large);
+        let wide = pitch * u16::try_from(tiles.len()).unwrap_or(0);
+        let xs = (top.x + top.width.saturating_sub(wide) / 2..).step_by(usize::from(pitch));
+        for (tile, x) in tiles.into_iter().zip(xs) {
+            let at = Position::new(x, top.y);
+            face_up(buf, at, Piece::Tile(tile), Size::Large, Pose::Plain, look);
+        }
     }
 }
 
@@ -257,6 +298,8 @@ fn label(desk: &Desk, menu: Menu, act: Act) -> &str {
         (_, Act::ToTitle) => "act.to-title",
         (MenuKind::Leave, Act::Quit) => "act.leave",
         (_, Act::Quit) => "act.quit",
+        (_, Act::Readable(true)) => "act.readable",
+        (_, Act::Readable(false)) => "act.unreadable",
         (_, Act::Name) => "act.name",
         (_, Act::Turn(knob)) => knob.label(),
     })

@@ -1,5 +1,7 @@
 //! Pages to read, and the lines they are made of.
 
+mod example;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -10,7 +12,7 @@ use crate::seat::BySeat;
 use crate::store::Scoreboard;
 use crate::tui::app::{Desk, Model, Screen, Spot};
 use crate::tui::keymap::{Context, Intent, Key};
-use crate::tui::page::{Page, PageKind};
+use crate::tui::page::{Page, PageKind, Search, places};
 use crate::tui::regions::Regions;
 use crate::tui::scene;
 use crate::tui::tell::Teller;
@@ -51,43 +53,32 @@ pub fn draw(model: &Model, page: &Page, area: Rect, buf: &mut Buffer, regions: &
     let lines = lines(model, page, inner.width);
     let height = usize::from(inner.height);
     let scroll = page.scroll.min(lines.len().saturating_sub(height));
-    let found = page
-        .search
-        .as_ref()
-        .map(|s| s.text.to_lowercase())
-        .filter(|t| !t.is_empty());
-    for (y, line) in (inner.top()..inner.bottom()).zip(lines.iter().skip(scroll)) {
-        let hit = found
-            .as_ref()
-            .is_some_and(|t| line.to_string().to_lowercase().contains(t));
-        let mut x = inner.x;
-        for span in &line.spans {
-            let style = if hit {
-                theme.accent
+    let found = page.found(&lines);
+    for ((i, line), place) in lines.iter().enumerate().skip(scroll).zip(inner.rows()) {
+        draw_line(line, place, theme.table, buf);
+        if let Some(search) = &page.search
+            && found.is_some()
+        {
+            let style = if search.line == i {
+                theme.chosen
             } else {
-                theme.table.patch(span.style)
+                theme.key
             };
-            x += put(
-                buf,
-                x,
-                y,
-                inner.right().saturating_sub(x),
-                &span.content,
-                style,
-            );
+            mark(line, &search.text, place, style, buf);
         }
     }
+    let below = Rect {
+        y: area.bottom().saturating_sub(2),
+        height: 1,
+        ..inner
+    };
     if lines.len() > height {
         let end = (scroll + height).min(lines.len());
         let text = format!("{}-{} / {}", scroll + 1, end, lines.len());
-        put_right(
-            buf,
-            inner.right(),
-            area.bottom().saturating_sub(2),
-            20,
-            &text,
-            theme.faint,
-        );
+        put_right(buf, below.right(), below.y, 20, &text, theme.faint);
+    }
+    if let (Some(found), Some(search)) = (found, &page.search) {
+        draw_found(&found, search, below, &model.desk, buf);
     }
     let bar = Rect::new(
         area.x + 1,
@@ -108,6 +99,43 @@ pub fn draw(model: &Model, page: &Page, area: Rect, buf: &mut Buffer, regions: &
             buf,
             regions,
         ),
+    }
+}
+
+/// How many lines hold what is looked for, and which of them is shown.
+fn draw_found(found: &[usize], search: &Search, area: Rect, desk: &Desk, buf: &mut Buffer) {
+    let (words, theme) = (&desk.words, &desk.theme);
+    let at = found.iter().position(|line| *line == search.line);
+    let (text, style) = match (at, found.len()) {
+        (_, 0) => (words.get("page.not-found").to_owned(), theme.loss),
+        (at, of) => {
+            let n = at.map_or(0, |at| at + 1);
+            (
+                words.fill("page.found", &[("n", &n), ("of", &of)]),
+                theme.accent,
+            )
+        }
+    };
+    put(buf, area.x, area.y, area.width / 2, &text, style);
+}
+
+fn draw_line(line: &Line, area: Rect, ground: Style, buf: &mut Buffer) {
+    let mut x = area.x;
+    for span in &line.spans {
+        let room = area.right().saturating_sub(x);
+        let style = ground.patch(span.style);
+        x += put(buf, x, area.y, room, &span.content, style);
+    }
+}
+
+/// Marks what is looked for where a line holds it.
+fn mark(line: &Line, sought: &str, area: Rect, style: Style, buf: &mut Buffer) {
+    let text = line.to_string();
+    for at in places(&text, sought) {
+        let before: String = text.chars().take(at).collect();
+        let hit: String = text.chars().skip(at).take(sought.chars().count()).collect();
+        let x = area.x + width(&before);
+        put(buf, x, area.y, area.right().saturating_sub(x), &hit, style);
     }
 }
 
@@ -196,7 +224,10 @@ fn rules_page(desk: &Desk, at: usize, wide: u16) -> Vec<Line<'static>> {
         lines.push(Line::default());
         lines.push(heading(section.title));
         for line in section.lines {
-            lines.extend(indented(&line, wide));
+            match example::drawn(&line, wide, scene::look(desk)) {
+                Some(drawn) => lines.push(drawn),
+                None => lines.extend(indented(&line, wide)),
+            }
         }
     }
     lines

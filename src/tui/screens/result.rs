@@ -17,16 +17,18 @@ use crate::tui::picture::ResultScene;
 use crate::tui::regions::{Regions, Target};
 use crate::tui::screens::table::Tier;
 use crate::tui::widgets::header::Header;
-use crate::tui::widgets::text::{fill, put, put_centre, whole_groups};
-use crate::tui::widgets::{buttons, card};
+use crate::tui::widgets::text::{cut, fill, put, put_centre};
+use crate::tui::widgets::{buttons, card, rail};
 
 impl Widget for &ResultScene<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let area = area.intersection(buf.area);
         fill(buf, area, self.look.theme.table);
-        match Plan::new(area, self) {
-            Some(plan) => draw(self, &plan, buf),
-            None => card::too_small(area, Tier::LEAST, buf, self.look),
+        if let Some(plan) = Plan::new(area, self) {
+            draw(self, &plan, buf);
+        } else {
+            let text = card::too_small(area, Tier::LEAST, self.look);
+            card::instead(area, &text, buf, self.look);
         }
     }
 }
@@ -35,7 +37,9 @@ impl Widget for &ResultScene<'_> {
 pub fn regions(area: Rect, scene: &ResultScene) -> Regions<Target> {
     let mut regions = Regions::default();
     if let Some(plan) = Plan::new(area, scene) {
-        regions.add(plan.reasons, Target::Log);
+        for (line, place) in reasons::places(plan.reasons, plan.brief, scene) {
+            regions.add(place, Target::Reason(line));
+        }
         for (seat, place) in hands::places(plan.hands, scene) {
             regions.add(place, Target::Plate(seat));
         }
@@ -47,9 +51,16 @@ pub fn regions(area: Rect, scene: &ResultScene) -> Regions<Target> {
     regions
 }
 
+/// Lines of the explanation, for a result drawn in `area`.
+pub fn reasons_of(area: Rect, scene: &ResultScene) -> u16 {
+    Plan::new(area, scene).map_or(0, |plan| reasons::rows(scene, plan.brief))
+}
+
 /// Where everything goes.
 struct Plan {
     tier: Tier,
+    /// Is there too little room beside the payments for their arithmetic? Then the reasons tell it.
+    brief: bool,
     header: Rect,
     title: Rect,
     winning: Rect,
@@ -58,6 +69,7 @@ struct Plan {
     hands: Rect,
     rail: Rect,
     buttons: Rect,
+    note: Rect,
     footer: Rect,
 }
 
@@ -82,15 +94,19 @@ impl Plan {
         // bar, title, hand, a blank row, and one below the hands
         let fixed = 1 + airy + 1 + above_winning + winning_rows + 1 + airy + hand_rows + 1 - airy;
         let room = area.height.saturating_sub(fixed + RAIL);
-        let middle_rows = reasons::rows(scene).max(money::rows(scene)).min(room);
+        let money = money::width(scene, (area.width - 4).min(WIDEST) / 2);
+        let brief = money::rows(scene, money, true) > room;
+        let money_rows = money::rows(scene, money, !brief);
+        let middle_rows = reasons::rows(scene, brief).max(money_rows).min(room);
         let spare = room - middle_rows;
         let title = rows(area.y + 1 + airy + spare / 3, 1);
         let winning = rows(title.bottom() + above_winning, winning_rows);
         let middle = rows(winning.bottom() + 1, middle_rows);
         let hands = rows(middle.bottom() + airy + spare.min(1), hand_rows);
-        let (reasons, money) = Plan::beside(middle, scene);
+        let (reasons, money) = Plan::beside(middle, money, reasons::rows(scene, brief));
         Some(Plan {
             tier,
+            brief,
             header: rows(area.y, 1),
             title,
             winning,
@@ -101,21 +117,21 @@ impl Plan {
             buttons: Rect {
                 x: area.x + 1,
                 width: area.width - 2,
-                ..rows(rail.y, 2)
+                ..rows(rail.y, 1)
             },
+            note: rows(rail.y + 1, 1),
             footer: rows(rail.bottom() - 1, 1),
         })
     }
 
     /// Reasons at the left, payments at the right; with nothing to explain, those in the middle.
-    fn beside(middle: Rect, scene: &ResultScene) -> (Rect, Rect) {
+    fn beside(middle: Rect, money: u16, reasons_rows: u16) -> (Rect, Rect) {
         let inner = card::middle(middle, (middle.width - 4).min(WIDEST), middle.height);
-        let money = money::width(scene).min(inner.width / 2);
         let reasons = Rect {
             width: inner.width - money - 4,
             ..inner
         };
-        if reasons::rows(scene) == 0 {
+        if reasons_rows == 0 {
             return (reasons, card::middle(inner, money, inner.height));
         }
         let money = Rect {
@@ -161,24 +177,25 @@ fn draw(scene: &ResultScene, plan: &Plan, buf: &mut Buffer) {
     header(scene, plan.header, buf);
     put_centre(buf, plan.title, &title(scene), theme.accent);
     if let Some(winner) = scene.winner() {
-        winning::draw(plan.winning, winner, scene, buf);
+        let because = reasons::because(scene, plan.brief);
+        winning::draw(plan.winning, winner, because.as_deref(), scene, buf);
     }
-    reasons::draw(plan.reasons, scene, buf);
-    money::draw(plan.money, scene, buf);
+    reasons::draw(plan.reasons, plan.brief, scene, buf);
+    money::draw(plan.money, !plan.brief, scene, buf);
     hands::draw(plan.hands, plan.tier, scene, buf);
     fill(buf, plan.rail, theme.rail);
     let places = buttons::places(scene.buttons, plan.buttons);
     buttons::draw(scene.buttons, &places, buf, scene.look);
-    let footer = plan.footer;
-    let keys = whole_groups(scene.footer, footer.width - 2);
-    put(
-        buf,
-        footer.x + 1,
-        footer.y,
-        footer.width - 2,
-        &keys,
-        theme.rail_faint,
-    );
+    note(scene, plan.note, buf);
+    rail::footer(scene.footer, plan.footer, buf, scene.look);
+}
+
+/// Something the player should hear. It may be the place of a file: of that the end tells most.
+fn note(scene: &ResultScene, area: Rect, buf: &mut Buffer) {
+    let room = area.width - 2;
+    let mark = &scene.look.tiles.marks.ellipsis;
+    let text = cut(scene.note, room, mark);
+    put(buf, area.x + 1, area.y, room, &text, scene.look.theme.rail);
 }
 
 fn header(scene: &ResultScene, area: Rect, buf: &mut Buffer) {

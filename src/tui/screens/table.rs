@@ -33,13 +33,12 @@ impl Widget for &TableScene<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let area = area.intersection(buf.area);
         fill(buf, area, self.look.theme.table);
-        match Plan::new(area, self) {
-            Some(plan) => Drawing {
-                scene: self,
-                plan: &plan,
-            }
-            .draw(buf),
-            None => card::too_small(area, Tier::LEAST, buf, self.look),
+        if let Some(plan) = Plan::new(area, self) {
+            let plan = &plan;
+            Drawing { scene: self, plan }.draw(buf);
+        } else {
+            let text = card::too_small(area, Tier::LEAST, self.look);
+            card::instead(area, &text, buf, self.look);
         }
     }
 }
@@ -100,6 +99,7 @@ impl Drawing<'_> {
             look: scene.look,
         }
         .draw(self.plan.header, buf);
+        fill(buf, self.plan.ring.court, scene.look.theme.court);
         for seat in Seat::ALL {
             if let Some(wall) = self.wall(seat) {
                 wall.draw(self.plan.ring.walls[seat], buf);
@@ -107,8 +107,8 @@ impl Drawing<'_> {
             self.river(seat).draw(self.plan.ring.rivers[seat], buf);
         }
         for seat in self.scene.view.me.others() {
-            let hidden = self.on_its_way(Move::Claim(seat));
-            self.seat_plan(seat).draw(self.scene, hidden, buf);
+            self.seat_plan(seat)
+                .draw(self.scene, &self.arrived(seat), buf);
         }
         centre::draw(self.plan.ring.centre, self.scene, buf);
         self.mine(buf);
@@ -133,13 +133,16 @@ impl Drawing<'_> {
         }
     }
 
-    fn seat_regions(&self, seat: Seat, regions: &mut Regions<Target>) {
-        let plate = if seat == self.scene.view.me {
+    fn plate_of(&self, seat: Seat) -> Rect {
+        if seat == self.scene.view.me {
             self.my_plate()
         } else {
             self.seat_plan(seat).plate
-        };
-        regions.add(plate, Target::Plate(seat));
+        }
+    }
+
+    fn seat_regions(&self, seat: Seat, regions: &mut Regions<Target>) {
+        regions.add(self.plate_of(seat), Target::Plate(seat));
         for (i, area) in self.melds(seat).into_iter().enumerate() {
             regions.add(area, Target::Meld(seat, i));
         }
@@ -154,6 +157,7 @@ impl Drawing<'_> {
             owner: seat,
             side: Side::of(seat, view.me),
             standing: self.standing(),
+            broken: self.broken(),
             look: self.scene.look,
         };
         Some(wall).filter(|_| !self.plan.ring.walls[seat].is_empty())
@@ -164,8 +168,8 @@ impl Drawing<'_> {
             discards: &self.scene.view.seats[seat].river,
             newest_marked: self.scene.last_discard == Some(seat),
             newest_hidden: self.on_its_way(Move::Discard(seat)),
-            size: self.plan.tier.river(),
-            leading: self.plan.tier.leading(),
+            size: self.plan.ring.stream.size,
+            leading: self.plan.ring.stream.leading,
             look: self.scene.look,
         }
     }
@@ -259,16 +263,9 @@ impl Drawing<'_> {
 
     fn rack(&self, buf: &mut Buffer) {
         let (scene, rack) = (self.scene, &self.plan.rack);
-        let drawn = scene
-            .rack
-            .tiles
-            .len()
-            .checked_sub(1)
-            .filter(|_| scene.rack.apart);
-        for (i, (&tile, area)) in scene.rack.tiles.iter().zip(&rack.tiles).enumerate() {
-            if drawn == Some(i) && self.on_its_way(Move::Draw(scene.view.me)) {
-                continue;
-            }
+        let there = scene.rack.tiles.len() - self.coming(scene.view.me);
+        let tiles = scene.rack.tiles.iter().zip(&rack.tiles);
+        for (i, (&tile, area)) in tiles.enumerate().take(there) {
             let cursor = scene.rack.cursor == Some(i);
             let raised = scene.rack.raised.contains(&i);
             let pose = match (cursor, raised) {

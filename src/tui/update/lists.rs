@@ -26,10 +26,27 @@ pub(super) fn obey_menu(model: &mut Model, menu: Menu, intent: Intent) -> Vec<Cm
             step(model, intent == Intent::Down);
             Vec::new()
         }
+        (Intent::First | Intent::Last, _) => {
+            let last = menu.rows(&model.desk).len().saturating_sub(1);
+            if let Some(menu) = menu_mut(model) {
+                menu.cursor = if intent == Intent::Last { last } else { 0 };
+            }
+            Vec::new()
+        }
         (Intent::Less | Intent::More, Some(Act::Turn(knob))) => {
             turn(model, knob, intent == Intent::More)
         }
         (Intent::Choose, Some(act)) => perform(model, act),
+        // the title leads nowhere but out: not at once, but by way of the row that says so
+        (Intent::Back, Some(act)) if menu.kind == MenuKind::Title && act != Act::Quit => {
+            let rows = menu.rows(&model.desk);
+            let quit = rows.iter().position(|row| *row == Act::Quit);
+            if let (Some(menu), Some(quit)) = (menu_mut(model), quit) {
+                menu.cursor = quit;
+            }
+            Vec::new()
+        }
+        (Intent::Back, _) if menu.kind == MenuKind::Title => perform(model, Act::Quit),
         (Intent::Back, _) => perform(model, Act::Back),
         _ => Vec::new(),
     }
@@ -130,6 +147,13 @@ pub(super) fn perform(model: &mut Model, act: Act) -> Vec<Cmd> {
             let name = model.desk.settings.name.to_string();
             model.overlays.push(Overlay::Name(name));
             Vec::new()
+        }
+        Act::Readable(chinese) => {
+            model.overlays.pop();
+            model.desk.settings.chinese = Some(chinese);
+            model.desk.follow_settings();
+            let settings = model.desk.settings.clone();
+            vec![Cmd::SaveSettings(settings), Cmd::Redraw]
         }
         Act::Turn(knob) => turn(model, knob, true),
     }

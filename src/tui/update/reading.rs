@@ -38,6 +38,7 @@ pub(super) fn obey_page(model: &mut Model, intent: Intent) -> Vec<Cmd> {
                 page.search = Some(Search {
                     text: String::new(),
                     typing: true,
+                    line: page.scroll,
                 });
             }
         }
@@ -75,21 +76,24 @@ pub(super) fn scroll(model: &mut Model, by: Move) {
     }
 }
 
-/// Goes to the next place where the search finds something, `ahead` lines from here at least.
+/// Goes to the next place where the search finds something, `ahead` lines after the last at least, and
+/// round the end.
 pub(super) fn find_again(model: &mut Model, ahead: usize) {
     let Some(Overlay::Page(page)) = model.overlays.last() else {
         return;
     };
     let (lines, height) = page::extent(model, page);
-    let sought = page.search.as_ref().is_some_and(|s| !s.text.is_empty());
-    let found = page.find(&lines, page.scroll.saturating_add(ahead));
+    let found = page.found(&lines).unwrap_or_default();
     let last = lines.len().saturating_sub(height);
     if let Some(Overlay::Page(page)) = model.overlays.last_mut()
-        && let Some(line) = found
+        && let Some(search) = &mut page.search
     {
-        page.scroll = line.min(last);
-    } else if found.is_none() && sought {
-        let text = model.desk.words.get("notice.not-found").to_owned();
-        model.tell(text);
+        let from = search.line.saturating_add(ahead);
+        let next = found.iter().find(|line| **line >= from);
+        if let Some(&line) = next.or(found.first()) {
+            search.line = line;
+            // with the line above it, so that it is seen where it stands
+            page.scroll = line.saturating_sub(1).min(last);
+        }
     }
 }

@@ -40,19 +40,21 @@ pub fn middle(area: Rect, width: u16, height: u16) -> Rect {
     }
 }
 
-/// Fills an area that is too small for what should be in it, and asks for more room.
-pub fn too_small(area: Rect, least: (u16, u16), buf: &mut Buffer, look: Look) {
+/// Says that the table needs more room than it has.
+pub fn too_small(area: Rect, least: (u16, u16), look: Look) -> String {
+    let places: [(&str, &dyn std::fmt::Display); 4] = [
+        ("w", &least.0),
+        ("h", &least.1),
+        ("width", &area.width),
+        ("height", &area.height),
+    ];
+    look.words.fill("card.small", &places)
+}
+
+/// Fills an area that is too small for what should be in it with a few words.
+pub fn instead(area: Rect, text: &str, buf: &mut Buffer, look: Look) {
     fill(buf, area, look.theme.table);
-    let text = look.words.fill(
-        "card.small",
-        &[
-            ("w", &least.0),
-            ("h", &least.1),
-            ("width", &area.width),
-            ("height", &area.height),
-        ],
-    );
-    let lines = wrap(&text, area.width.saturating_sub(2).max(1));
+    let lines = wrap(text, area.width.saturating_sub(2).max(1));
     let count = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let top = area.y + area.height.saturating_sub(count) / 2;
     for (line, y) in lines.iter().zip(top..area.bottom()) {

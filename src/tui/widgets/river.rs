@@ -43,7 +43,7 @@ impl River<'_> {
         let lying = self.discards.iter().filter(|d| d.claimed.is_none());
         let mut tiles: Vec<Tile> = lying.map(|d| d.tile).collect();
         let rows = usize::from(area.height.div_ceil(self.leading.max(1)));
-        let (wide, _) = self.size.face();
+        let wide = self.size.breadth();
         let in_a_row = |pitch: u16| usize::from((area.width + pitch - wide) / pitch).max(1);
         let loose = self.size.pitch();
         let pitch = if tiles.len() > in_a_row(loose) * rows {
@@ -78,7 +78,8 @@ impl River<'_> {
     pub fn newest(&self, area: Rect) -> Option<Rect> {
         let spread = self.spread(area);
         let at = self.place(&spread, spread.tiles.len().checked_sub(1)?, area);
-        Some(Rect::new(at.x, at.y, self.size.face().0, 1))
+        let (_, high) = self.look.slot(self.size);
+        Some(Rect::new(at.x, at.y, self.size.breadth(), high))
     }
 
     /// Where the next tile would lie, or one that was claimed lay.
@@ -96,7 +97,7 @@ impl River<'_> {
                 buf,
                 area.x,
                 area.y,
-                self.size.face().0,
+                self.size.breadth(),
                 &text,
                 self.look.theme.faint,
             );
@@ -111,7 +112,7 @@ impl River<'_> {
             let marked = newest && self.newest_marked;
             let pose = if marked { Pose::Last } else { Pose::Plain };
             face_up(buf, at, Piece::Tile(tile), self.size, pose, self.look);
-            if self.leading > 1 {
+            if self.leading > 1 && !self.size.is_solid() {
                 self.lip(buf, at, marked);
             }
             if marked && spread.pitch > self.size.face().0 {
@@ -128,12 +129,32 @@ impl River<'_> {
         }
     }
 
+    /// Marks on both sides of a tile: in the gaps beside a flat one, on the edges of a solid one.
     fn brackets(&self, buf: &mut Buffer, at: Position) {
         let [before, behind] = &self.look.tiles.marks.last;
-        let accent = self.look.theme.accent;
-        if let Some(x) = at.x.checked_sub(1) {
-            put(buf, x, at.y, 1, before, accent);
+        let theme = self.look.theme;
+        let x = if self.size.is_solid() {
+            Some(at.x)
+        } else {
+            at.x.checked_sub(1)
+        };
+        if let Some(x) = x {
+            // without half cells the left edge is part of the tile
+            let on_tile = self.size.is_solid() && !self.look.tiles.marks.half_cells;
+            let style = if on_tile {
+                theme.tile_last
+            } else {
+                theme.accent
+            };
+            put(buf, x, at.y, 1, before, style);
+            put(
+                buf,
+                x + self.size.face().0 + 1,
+                at.y,
+                1,
+                behind,
+                theme.accent,
+            );
         }
-        put(buf, at.x + self.size.face().0, at.y, 1, behind, accent);
     }
 }

@@ -87,7 +87,7 @@ pub fn face_up(buf: &mut Buffer, at: Position, piece: Piece, size: Size, pose: P
             put(buf, at.x + 1, y, size.face().0, line, ink);
         }
     } else {
-        let lip = if pose == Pose::Cursor {
+        let lip = if matches!(pose, Pose::Cursor | Pose::Last) {
             look.theme.lip_cursor
         } else {
             look.theme.lip

@@ -68,6 +68,8 @@ pub struct Wall<'a> {
     pub side: Side,
     /// How many of the stacks stand already, for the wall being built; all of them later.
     pub standing: u8,
+    /// Is it broken yet? Before that there is neither a live end nor a dead wall.
+    pub broken: bool,
     /// Colours and marks.
     pub look: Look<'a>,
 }
@@ -129,7 +131,10 @@ impl Wall<'_> {
             Side::Bottom | Side::Left => self.opening.side - 1 - place,
             Side::Top | Side::Right => place,
         };
-        let stack = self.wall.stack(self.opening, self.owner, from_right);
+        let mut stack = self.wall.stack(self.opening, self.owner, from_right);
+        if !self.broken {
+            (stack.live_end, stack.dead) = (false, 0);
+        }
         (from_right < self.standing).then_some(stack)
     }
 

@@ -1,15 +1,17 @@
-//! Why points move: each fan, what does not count, the limit, what the hand is worth, what each payer
-//! owes for it, and what was paid before the end. With it the amounts of the game add up.
+//! Why points move: each fan, what does not count and why, the limit, what the hand is worth, and what
+//! another reading of it would be. Each line knows the tiles that it speaks of.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::money;
 use crate::game::Winner;
-use crate::rules::{Payments, Points, Share, Step, Value, WrongClaim};
-use crate::seat::Seat;
+use crate::hand::{ReadSet, Reading};
+use crate::rules::{Evidence, Step, Value};
+use crate::tile::{Tile, TileList};
 use crate::tui::picture::ResultScene;
-use crate::tui::widgets::text::{cut, put, put_right, width};
+use crate::tui::widgets::text::{cut, fill, put, put_right, width};
 
 /// One line of the explanation.
 struct Line {
@@ -18,23 +20,31 @@ struct Line {
     aside: String,
     right: String,
     style: Style,
+    /// The tiles that it speaks of.
+    because: Vec<Evidence>,
 }
 
-/// Rows that the whole explanation takes.
-pub fn rows(scene: &ResultScene) -> u16 {
-    u16::try_from(lines(scene).len()).unwrap_or(u16::MAX)
+/// Rows that the whole explanation takes; `all` of it tells the payments, too.
+pub fn rows(scene: &ResultScene, all: bool) -> u16 {
+    u16::try_from(lines(scene, all).len()).unwrap_or(u16::MAX)
 }
 
-fn lines(scene: &ResultScene) -> Vec<Line> {
+/// What the line under the cursor speaks of; none without a cursor.
+pub fn because(scene: &ResultScene, all: bool) -> Option<Vec<Evidence>> {
+    let chosen = lines(scene, all).into_iter().nth(scene.chosen?);
+    chosen.map(|line| line.because)
+}
+
+fn lines(scene: &ResultScene, all: bool) -> Vec<Line> {
     let mut lines = Vec::new();
     if let Some(winner) = scene.winner() {
         lines.extend(fans(winner, scene));
         lines.extend(worth(winner, scene));
+        lines.extend(next_best(winner, scene));
     }
-    for winner in scene.winners() {
-        lines.extend(payments(winner, scene));
+    if all {
+        lines.extend(payments(scene));
     }
-    lines.extend(paid_before(scene));
     lines
 }
 
@@ -44,6 +54,7 @@ fn plain(left: impl Into<String>, right: String, style: Style) -> Line {
         aside: String::new(),
         right,
         style,
+        because: Vec::new(),
     }
 }
 
@@ -55,12 +66,14 @@ fn fans(winner: &Winner, scene: &ResultScene) -> Vec<Line> {
         aside: other_names(&hit.fan, scene),
         right: value(&hit.fan, hit.value, scene),
         style: theme.table,
+        because: hit.because.clone(),
     });
     let displaced = score.displaced.iter().map(|displaced| Line {
         left: name(&displaced.fan, scene),
         aside: words.fill("result.counted_in", &[("fan", &name(&displaced.by, scene))]),
         right: value(&displaced.fan, displaced.value, scene),
         style: theme.struck,
+        because: displaced.because.clone(),
     });
     counted.chain(displaced).collect()
 }
@@ -91,51 +104,41 @@ fn worth(winner: &Winner, scene: &ResultScene) -> Vec<Line> {
     lines
 }
 
-/// What each payer owes a winner, with the arithmetic; said to whom where several won.
-fn payments(winner: &Winner, scene: &ResultScene) -> Vec<Line> {
-    let (words, theme, win) = (scene.look.words, scene.look.theme, &winner.win);
-    let shares = scene
-        .rules
-        .explain_payment(&winner.score, win.seat, win.from, win.dealer);
-    let line = |share: Share| {
-        let payer = &scene.names[share.seat];
-        let key = if scene.winners().len() > 1 {
-            "result.pays_to"
-        } else if win.from == Some(share.seat) {
-            "result.discarder_pays"
-        } else {
-            "result.pays"
-        };
-        Line {
-            left: words.fill(key, &[("name", payer), ("to", &scene.names[win.seat])]),
-            aside: share.what,
-            right: format!("{:+}", share.amount),
-            style: theme.table,
-        }
-    };
-    let owed = shares
-        .into_iter()
-        .filter(|share| share.amount != Points::ZERO);
-    owed.map(line).collect()
+/// What the hand would be worth read in another way. Beyond a limit that may be as much: then there is
+/// nothing to tell.
+fn next_best(winner: &Winner, scene: &ResultScene) -> Option<Line> {
+    let words = scene.look.words;
+    let (reading, points) = winner.score.next_best.as_ref()?;
+    (*points != winner.score.points).then(|| Line {
+        aside: sets(reading),
+        ..plain(
+            words.get("result.next_best"),
+            words.fill("result.plus_points", &[("n", points)]),
+            scene.look.theme.faint,
+        )
+    })
 }
 
-/// What every seat gained or lost during the game, by wrong claims or by kongs.
-fn paid_before(scene: &ResultScene) -> Vec<Line> {
-    let (words, theme, rules) = (scene.look.words, scene.look.theme, scene.rules);
-    let kongs = rules.settle_kong(Seat::A, false) != Payments::default();
-    let key = match (rules.claims.wrong_claim, kongs) {
-        (WrongClaim::Costs(_), false) => "result.wrong_claims",
-        (WrongClaim::Refused, true) => "result.kongs",
-        (WrongClaim::Costs(_), true) | (WrongClaim::Refused, false) => "result.claims_and_kongs",
+/// `123m 456p 55s`
+fn sets(reading: &Reading) -> String {
+    let sets = reading.sets.iter().map(ReadSet::tiles);
+    let pairs = reading.pairs.iter().map(|&tile| vec![tile; 2]);
+    let parts = sets.chain(pairs);
+    let parts = parts.map(|tiles: Vec<Tile>| TileList(&tiles).to_string());
+    parts.collect::<Vec<_>>().join(" ")
+}
+
+/// What each seat gained and lost by, where the table of payments has no room for it.
+fn payments(scene: &ResultScene) -> Vec<Line> {
+    let table = scene.look.theme.table;
+    let of_seat = |seat| {
+        let items = money::items(seat, scene).into_iter();
+        items.map(move |item| Line {
+            aside: item.what,
+            ..plain(&*scene.names[seat], format!("{:+}", item.amount), table)
+        })
     };
-    let paid = scene.paid.iter().filter(|(_, paid)| **paid != Points::ZERO);
-    let line = |(seat, paid): (Seat, &Points)| Line {
-        left: scene.names[seat].clone(),
-        aside: words.get(key).to_owned(),
-        right: format!("{paid:+}"),
-        style: theme.table,
-    };
-    paid.map(line).collect()
+    money::seats(scene).into_iter().flat_map(of_seat).collect()
 }
 
 fn name(fan: &str, scene: &ResultScene) -> String {
@@ -175,55 +178,58 @@ fn value(fan: &str, value: u32, scene: &ResultScene) -> String {
     scene.look.words.fill(key, &[("n", &value)])
 }
 
-/// Draws it; scrolled where it is longer than the area, with a mark at the end that has more.
-pub fn draw(area: Rect, scene: &ResultScene, buf: &mut Buffer) {
-    let lines = lines(scene);
-    let rows = usize::from(area.height);
-    let past = usize::from(scene.scroll).min(lines.len().saturating_sub(rows));
-    for (line, y) in lines.iter().skip(past).zip(area.top()..area.bottom()) {
-        draw_line(
-            line,
-            Rect {
-                y,
-                height: 1,
-                ..area
-            },
-            scene,
-            buf,
-        );
+/// Draws it: where it is longer than the area the cursor is kept in sight, and a mark at each end tells
+/// that there is more.
+pub fn draw(area: Rect, all: bool, scene: &ResultScene, buf: &mut Buffer) {
+    let lines = lines(scene, all);
+    let past = past(area, lines.len(), scene);
+    for ((i, line), place) in lines.iter().enumerate().skip(past).zip(area.rows()) {
+        draw_line(line, scene.chosen == Some(i), place, scene, buf);
     }
-    let [_, _, up, _] = &scene.look.tiles.marks.towards;
-    let [down, ..] = &scene.look.tiles.marks.towards;
+    let [down, _, up, _] = &scene.look.tiles.marks.towards;
     let accent = scene.look.theme.accent;
     if past > 0 {
         put(buf, area.right(), area.y, 1, up, accent);
     }
-    if past + rows < lines.len() && area.height > 0 {
+    if past + usize::from(area.height) < lines.len() && area.height > 0 {
         put(buf, area.right(), area.bottom() - 1, 1, down, accent);
     }
 }
 
-fn draw_line(line: &Line, area: Rect, scene: &ResultScene, buf: &mut Buffer) {
-    let look = scene.look;
+/// Lines that are not shown before the first that is: one more than the cursor is kept in sight.
+fn past(area: Rect, lines: usize, scene: &ResultScene) -> usize {
+    let rows = usize::from(area.height);
+    let chosen = scene.chosen.unwrap_or(0);
+    let past = (chosen + 2).saturating_sub(rows);
+    past.min(lines.saturating_sub(rows)).min(chosen)
+}
+
+/// Where each line is, with its place in the explanation.
+pub fn places(area: Rect, all: bool, scene: &ResultScene) -> Vec<(usize, Rect)> {
+    let lines = usize::from(rows(scene, all));
+    (0..lines)
+        .skip(past(area, lines, scene))
+        .zip(area.rows())
+        .collect()
+}
+
+fn draw_line(line: &Line, chosen: bool, area: Rect, scene: &ResultScene, buf: &mut Buffer) {
+    let (look, theme) = (scene.look, scene.look.theme);
+    let (style, aside) = if chosen {
+        fill(buf, area, theme.chosen);
+        (theme.chosen, theme.chosen)
+    } else {
+        (line.style, theme.faint)
+    };
     let room = area.width.saturating_sub(width(&line.right) + 1);
-    let left = cut(&line.left, room, &look.tiles.marks.ellipsis);
-    let used = put(buf, area.x, area.y, room, &left, line.style) + 2;
-    if width(&line.aside) + used <= room {
-        put(
-            buf,
-            area.x + used,
-            area.y,
-            room - used,
-            &line.aside,
-            look.theme.faint,
-        );
+    let dots = &look.tiles.marks.ellipsis;
+    let left = cut(&line.left, room, dots);
+    let used = put(buf, area.x, area.y, room, &left, style) + 2;
+    let left_over = room.saturating_sub(used);
+    // a few letters of it would say nothing
+    if width(&line.aside).min(12) <= left_over {
+        let text = cut(&line.aside, left_over, dots);
+        put(buf, area.x + used, area.y, left_over, &text, aside);
     }
-    put_right(
-        buf,
-        area.right(),
-        area.y,
-        area.width,
-        &line.right,
-        line.style,
-    );
+    put_right(buf, area.right(), area.y, area.width, &line.right, style);
 }

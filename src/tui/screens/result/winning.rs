@@ -1,20 +1,35 @@
-//! The winning hand, each set by itself, the winning tile marked.
+//! The winning hand, each set by itself, the winning tile marked, and what the explanation points at
+//! raised.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::game::Winner;
 use crate::hand::{Completes, Shape};
+use crate::rules::Evidence;
 use crate::tile::{Piece, Tile};
 use crate::tui::art::Size;
 use crate::tui::picture::ResultScene;
 use crate::tui::screens::table::Tier;
 use crate::tui::widgets::tile::{Pose, face_up};
 
-/// Tiles that belong together, and which of them won.
+/// Tiles that belong together, what the scorer calls them, and which of them won.
 struct Group {
+    part: Evidence,
     pieces: Vec<Piece>,
     won: Option<usize>,
+}
+
+impl Group {
+    /// Does this point at the tile with this place in the group?
+    fn is_meant(&self, place: usize, by: Evidence) -> bool {
+        match by {
+            Evidence::Hand => !matches!(self.part, Evidence::Bonus(_)),
+            Evidence::WinningTile => self.won == Some(place),
+            Evidence::Bonus(i) => matches!(self.part, Evidence::Bonus(_)) && place == i,
+            Evidence::Set(_) | Evidence::Pair(_) => self.part == by,
+        }
+    }
 }
 
 /// Columns between groups.
@@ -23,7 +38,8 @@ const GAP: u16 = 2;
 /// The hand as it was read: sets, pairs, then bonus tiles. Thirteen orphans stand in one row.
 fn groups(winner: &Winner) -> Vec<Group> {
     let (win, reading) = (&winner.win, &winner.score.reading);
-    let group = |tiles: Vec<Tile>, holds_it: bool| Group {
+    let group = |part: Evidence, tiles: Vec<Tile>, holds_it: bool| Group {
+        part,
         won: tiles
             .iter()
             .position(|&tile| tile == win.tile)
@@ -33,18 +49,26 @@ fn groups(winner: &Winner) -> Vec<Group> {
     let mut groups: Vec<Group> = if reading.shape == Shape::ThirteenOrphans {
         let mut tiles: Vec<Tile> = win.hand.concealed.tiles().chain([win.tile]).collect();
         tiles.sort_unstable();
-        vec![group(tiles, true)]
+        vec![group(Evidence::Hand, tiles, true)]
     } else {
         let sets = reading.sets.iter().enumerate();
-        let sets = sets.map(|(i, set)| group(set.tiles(), reading.completes == Completes::Set(i)));
-        let pairs = reading.pairs.iter().enumerate();
-        let pairs =
-            pairs.map(|(i, &tile)| group(vec![tile; 2], reading.completes == Completes::Pair(i)));
+        let sets = sets.map(|(i, set)| {
+            let holds_it = reading.completes == Completes::Set(i);
+            group(Evidence::Set(i), set.tiles(), holds_it)
+        });
+        let pairs = reading.pairs.iter().enumerate().map(|(i, &tile)| {
+            let holds_it = reading.completes == Completes::Pair(i);
+            group(Evidence::Pair(i), vec![tile; 2], holds_it)
+        });
         sets.chain(pairs).collect()
     };
     if !win.hand.bonus.is_empty() {
         let pieces = win.hand.bonus.iter().copied().map(Piece::Bonus).collect();
-        groups.push(Group { pieces, won: None });
+        groups.push(Group {
+            part: Evidence::Bonus(0),
+            pieces,
+            won: None,
+        });
     }
     groups
 }
@@ -76,8 +100,14 @@ pub fn height(room: u16, tier: Tier, winner: &Winner, scene: &ResultScene) -> u1
     rows + 1
 }
 
-/// Draws it in the middle of its area.
-pub fn draw(area: Rect, winner: &Winner, scene: &ResultScene, buf: &mut Buffer) {
+/// Draws it in the middle of its area. What is pointed at is raised; without that the winning tile is.
+pub fn draw(
+    area: Rect,
+    winner: &Winner,
+    because: Option<&[Evidence]>,
+    scene: &ResultScene,
+    buf: &mut Buffer,
+) {
     let groups = groups(winner);
     // the size for which the height was chosen
     let fits = |size: &Size| {
@@ -89,12 +119,14 @@ pub fn draw(area: Rect, winner: &Winner, scene: &ResultScene, buf: &mut Buffer) 
     let mut x = area.x + area.width.saturating_sub(width(&groups, size)) / 2;
     for group in &groups {
         for (i, &piece) in group.pieces.iter().enumerate() {
-            let pose = if group.won == Some(i) {
-                Pose::Cursor
-            } else {
-                Pose::Plain
+            let won = group.won == Some(i);
+            let meant = because.map(|all| all.iter().any(|&by| group.is_meant(i, by)));
+            let pose = match (won, meant) {
+                (true, _) => Pose::Cursor,
+                (false, Some(true)) => Pose::Raised,
+                (false, Some(false) | None) => Pose::Plain,
             };
-            let at = Position::new(x, area.y + u16::from(pose == Pose::Plain));
+            let at = Position::new(x, area.y + u16::from(!meant.unwrap_or(won)));
             if x + size.face().0 <= area.right() {
                 face_up(buf, at, piece, size, pose, scene.look);
             }

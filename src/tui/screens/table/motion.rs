@@ -7,8 +7,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
 use super::Drawing;
+use super::seat::Arrived;
 use crate::game::Seating;
-use crate::seat::Seat;
+use crate::rules::Points;
+use crate::seat::{BySeat, Seat};
 use crate::tile::{Piece, Tile};
 use crate::tui::picture::{Motion, Move};
 use crate::tui::widgets::melds::laid;
@@ -24,6 +26,57 @@ impl Drawing<'_> {
             .is_some_and(|motion| motion.what == what && motion.at < 1.0)
     }
 
+    /// How many tiles at the end of a seat's hand are still on their way.
+    pub(super) fn coming(&self, seat: Seat) -> usize {
+        let Some(motion) = self.scene.motion.filter(|motion| motion.at < 1.0) else {
+            return 0;
+        };
+        let held = self.seat_holds(seat);
+        match motion.what {
+            Move::Deal(to, count) if to == seat => count.min(held),
+            Move::Draw(to) if to == seat => held.min(1),
+            Move::Deal(..)
+            | Move::Draw(_)
+            | Move::Build
+            | Move::Seats
+            | Move::Dice
+            | Move::Discard(_)
+            | Move::Claim(_)
+            | Move::Reveal
+            | Move::Pay(_) => 0,
+        }
+    }
+
+    fn seat_holds(&self, seat: Seat) -> usize {
+        if seat == self.scene.view.me {
+            self.scene.rack.tiles.len()
+        } else {
+            usize::from(self.scene.view.seats[seat].concealed)
+        }
+    }
+
+    /// What of another seat's things is already where it will be.
+    pub(super) fn arrived(&self, seat: Seat) -> Arrived {
+        let open = match self.scene.motion {
+            Some(Motion {
+                what: Move::Reveal,
+                at,
+            }) => at,
+            Some(_) | None => 1.0,
+        };
+        Arrived {
+            coming: self.coming(seat),
+            claim: !self.on_its_way(Move::Claim(seat)),
+            open,
+        }
+    }
+
+    /// Has the wall been broken? That comes after the dice.
+    pub(super) fn broken(&self) -> bool {
+        let what = self.scene.motion.map(|motion| motion.what);
+        !matches!(what, Some(Move::Build | Move::Seats | Move::Dice))
+    }
+
     /// How many stacks of each side stand already.
     pub(super) fn standing(&self) -> u8 {
         let side = self.scene.view.opening.side;
@@ -32,6 +85,9 @@ impl Drawing<'_> {
                 what: Move::Build,
                 at,
             }) => share(at, u16::from(side)).try_into().unwrap_or(side),
+            Some(Motion {
+                what: Move::Seats, ..
+            }) => 0,
             _ => side,
         }
     }
@@ -41,10 +97,12 @@ impl Drawing<'_> {
         let Some(motion) = self.scene.motion.filter(|motion| motion.at < 1.0) else {
             return;
         };
-        let size = self.plan.tier.river();
+        let size = self.plan.ring.stream.size;
         let view = self.scene.view;
         match motion.what {
-            Move::Build => {}
+            Move::Build | Move::Reveal => {}
+            Move::Deal(seat, count) => self.deal(seat, count, motion.at, buf),
+            Move::Pay(gains) => self.pay(&gains, motion.at, buf),
             Move::Seats => self.seats(motion.at, buf),
             Move::Dice => self.dice(motion.at, buf),
             Move::Discard(seat) => {
@@ -147,6 +205,41 @@ impl Drawing<'_> {
             };
             put(buf, x, y, wide, &text, look.theme.tile);
         }
+    }
+
+    /// A block of tiles on its way from the wall to a hand.
+    fn deal(&self, seat: Seat, count: usize, at: f32, buf: &mut Buffer) {
+        let Some(from) = self.live_end() else { return };
+        let size = self.plan.ring.stream.size;
+        let start = between(from, self.hand_end(seat), at);
+        for i in 0..u16::try_from(count).unwrap_or(0).min(4) {
+            let x = start.x + i % 2 * size.pitch();
+            let at = Position::new(x, start.y + i / 2);
+            face_down(buf, at, size, self.scene.look);
+        }
+    }
+
+    /// What everybody pays, on its way to whoever gains most.
+    fn pay(&self, gains: &BySeat<Points>, at: f32, buf: &mut Buffer) {
+        let Some((to, gain)) = gains.iter().max_by_key(|(_, amount)| **amount) else {
+            return;
+        };
+        let theme = self.scene.look.theme;
+        let arrival = self.purse(to);
+        for (seat, amount) in gains.iter().filter(|(_, amount)| **amount < Points::ZERO) {
+            let at = between(self.purse(seat), arrival, at);
+            put(buf, at.x, at.y, 16, &format!(" {amount:+} "), theme.button);
+        }
+        if at > 0.7 {
+            let gain = format!(" {gain:+} ");
+            put(buf, arrival.x, arrival.y, 16, &gain, theme.button_default);
+        }
+    }
+
+    /// Where a seat's points leave it and come to it: at its nameplate.
+    fn purse(&self, seat: Seat) -> Position {
+        let plate = self.plate_of(seat);
+        Position::new(plate.x + plate.width / 3, plate.bottom().saturating_sub(1))
     }
 
     /// The dice in the middle of the table; they show what they will show at the end of their roll.

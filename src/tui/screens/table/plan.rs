@@ -9,6 +9,7 @@ use super::seat::beside_river_width;
 use crate::seat::{BySeat, Seat};
 use crate::tui::art::Size;
 use crate::tui::picture::TableScene;
+use crate::tui::widgets::card;
 use crate::tui::widgets::melds::Melds;
 use crate::tui::widgets::wall::Side;
 
@@ -104,6 +105,31 @@ pub struct RackPlan {
     pub numbers: u16,
 }
 
+/// How the tiles of rivers lie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stream {
+    /// How large they are.
+    pub size: Size,
+    /// Rows from one row of tiles to the next.
+    pub leading: u16,
+}
+
+impl Stream {
+    const fn of(tier: Tier) -> Stream {
+        Stream {
+            size: tier.river(),
+            leading: tier.leading(),
+        }
+    }
+
+    /// Columns and rows of a full river.
+    const fn extent(self) -> (u16, u16) {
+        let (columns, rows) = RIVER;
+        let gap = self.size.pitch() - self.size.breadth();
+        (columns * self.size.pitch() - gap, rows * self.leading)
+    }
+}
+
 /// The table itself: what lies between the bar at the top and my own tiles.
 #[derive(Debug, Clone)]
 pub struct Ring {
@@ -111,8 +137,12 @@ pub struct Ring {
     pub seats: BySeat<Rect>,
     /// The four sides of the wall; empty in the small tier.
     pub walls: BySeat<Rect>,
+    /// The ground within the walls, those included; empty in the small tier.
+    pub court: Rect,
     /// The four rivers.
     pub rivers: BySeat<Rect>,
+    /// What their tiles look like.
+    pub stream: Stream,
     /// The plate in the middle.
     pub centre: Rect,
 }
@@ -222,26 +252,78 @@ fn ring(table: Rect, tier: Tier, scene: &TableScene) -> Ring {
         ..far_wall
     };
     let by_side = |side: [Rect; 4]| BySeat::from_fn(|seat| side[Side::of(seat, me) as usize]);
-    let crosswise = tier != Tier::Compact;
-    let rivers = BySeat::from_fn(|seat| river(court, tier, seat, scene));
-    Ring {
+    let whole = left_wall.union(right_wall).union(far_wall).union(near_wall);
+    let ring = Ring {
         seats: by_side([Rect::ZERO, opposite, across, panel]),
         walls: by_side([near_wall, right_wall, far_wall, left_wall]),
-        rivers,
-        centre: centre(court, tier, crosswise),
+        court: whole,
+        rivers: BySeat::from_fn(|seat| river(court, tier, seat, scene)),
+        stream: Stream::of(tier),
+        centre: centre(court, tier),
+    };
+    match pinwheel(court, scene) {
+        Some((rivers, centre)) if tier == Tier::Wide => Ring {
+            rivers,
+            centre,
+            stream: PINWHEEL,
+            ..ring
+        },
+        Some(_) | None => ring,
     }
 }
 
-/// Columns and rows of a full river.
-const fn river_extent(tier: Tier) -> (u16, u16) {
-    let (columns, rows) = RIVER;
-    (columns * tier.river().pitch() - 1, rows * tier.leading())
+/// Large tiles, row to row.
+const PINWHEEL: Stream = Stream {
+    size: Size::Large,
+    leading: 3,
+};
+
+/// Rivers of large tiles, each turned a quarter from the one before it round the plate in the middle;
+/// none where there is too little room, or where a tile takes more rows for its frame.
+fn pinwheel(court: Rect, scene: &TableScene) -> Option<(BySeat<Rect>, Rect)> {
+    const PLATE: (u16, u16) = (16, 4);
+    const GAP: u16 = 2;
+    let (wide, high) = PINWHEEL.extent();
+    let needed = (PLATE.0 + 2 * (GAP + wide), PLATE.1 + 2 * high);
+    if scene.look.framed() || court.width < needed.0 || court.height < needed.1 {
+        return None;
+    }
+    let centre = card::middle(court, PLATE.0, PLATE.1);
+    // a river that grows beyond its rows spreads to where nothing lies
+    let more = |seat: Seat, by: u16| if is_long(seat, scene) { by } else { 0 };
+    let (across, down) = (2 * PINWHEEL.size.pitch(), PINWHEEL.leading);
+    let rivers = BySeat::from_fn(|seat| match Side::of(seat, scene.view.me) {
+        Side::Top => {
+            let wide = wide + more(seat, across);
+            Rect::new(centre.x, centre.y - high, wide, high)
+        }
+        Side::Right => {
+            let high = high + more(seat, down);
+            Rect::new(centre.right() + GAP, centre.y, wide, high)
+        }
+        Side::Bottom => {
+            let wide = wide + more(seat, across);
+            Rect::new(centre.right() - wide, centre.bottom(), wide, high)
+        }
+        Side::Left => {
+            let high = high + more(seat, down);
+            let x = centre.x - GAP - wide;
+            Rect::new(x, centre.bottom() - high, wide, high)
+        }
+    });
+    Some((rivers, centre))
+}
+
+/// Has a river more tiles than its rows hold?
+fn is_long(seat: Seat, scene: &TableScene) -> bool {
+    let river = scene.view.seats[seat].river.iter();
+    river.filter(|d| d.claimed.is_none()).count() > usize::from(RIVER.0 * RIVER.1)
 }
 
 /// Where a seat's river lies. Mine and the one across are in the middle, above one another; the other
 /// two beside the plate. In the compact tier all three columns stand side by side.
 fn river(court: Rect, tier: Tier, seat: Seat, scene: &TableScene) -> Rect {
-    let (wide, high) = river_extent(tier);
+    let (wide, high) = Stream::of(tier).extent();
     let side = Side::of(seat, scene.view.me);
     let margin = u16::from(tier != Tier::Compact);
     let middle_y = court.y + (court.height - high) / 2;
@@ -252,36 +334,38 @@ fn river(court: Rect, tier: Tier, seat: Seat, scene: &TableScene) -> Rect {
         };
         return Rect::new(x, middle_y, wide, court.bottom() - middle_y);
     }
-    let lying = scene.view.seats[seat]
-        .river
-        .iter()
-        .filter(|d| d.claimed.is_none())
-        .count();
     // a long one may spread above or below the others, but not between them
-    let long = tier != Tier::Compact && lying > usize::from(RIVER.0 * RIVER.1);
-    let wide = if long {
+    let wide = if tier != Tier::Compact && is_long(seat, scene) {
         wide + 2 * tier.river().pitch()
     } else {
         wide
     };
     let x = court.x + (court.width - wide) / 2;
+    let off = off_the_wall(court, tier);
     let y = if side == Side::Top {
-        court.y
+        court.y + off
     } else {
-        court.bottom() - high
+        court.bottom() - high - off
     };
     Rect::new(x, y, wide, high)
 }
 
+/// Rows between the rivers above and below and their walls, where the plate needs them less.
+const fn off_the_wall(court: Rect, tier: Tier) -> u16 {
+    let (_, high) = Stream::of(tier).extent();
+    let for_plate = court.height - 2 * high;
+    if for_plate >= 6 { 1 } else { 0 }
+}
+
 /// The plate between the rivers.
-fn centre(court: Rect, tier: Tier, crosswise: bool) -> Rect {
-    let (wide, high) = river_extent(tier);
-    if crosswise {
+fn centre(court: Rect, tier: Tier) -> Rect {
+    let (wide, high) = Stream::of(tier).extent();
+    if tier != Tier::Compact {
         // between the rivers at the sides, and clear of those above and below
         let gap = 2;
         let x = court.x + 1 + wide + gap;
         let right = court.right() - 1 - wide - gap;
-        let height = 5.min(court.height - 2 * high);
+        let height = 5.min(court.height - 2 * (high + off_the_wall(court, tier)));
         return Rect::new(x, court.y + (court.height - height) / 2, right - x, height);
     }
     let x = court.x + (court.width - wide) / 2;
@@ -321,7 +405,9 @@ fn lines(table: Rect, scene: &TableScene) -> Ring {
     Ring {
         seats,
         walls: BySeat::default(),
+        court: Rect::ZERO,
         rivers,
+        stream: Stream::of(Tier::Small),
         centre: row(3 * each),
     }
 }

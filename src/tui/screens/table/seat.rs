@@ -40,6 +40,29 @@ impl Unit {
     }
 }
 
+/// What of a seat's things is where it will be; the rest is still on its way.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Arrived {
+    /// Tiles that are still coming to the hand.
+    pub coming: usize,
+    /// Has the claimed tile of the newest meld come?
+    pub claim: bool,
+    /// How much of the hand lies open at the end of a game, 0 to 1.
+    pub open: f32,
+}
+
+impl Arrived {
+    /// How many of so many tiles lie open.
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        clippy::cast_precision_loss
+    )]
+    fn laid_open(&self, tiles: usize) -> usize {
+        (self.open.clamp(0.0, 1.0) * tiles as f32).round() as usize
+    }
+}
+
 /// Where the things of one seat are.
 #[derive(Debug, Clone)]
 pub struct SeatPlan {
@@ -149,20 +172,22 @@ impl SeatPlan {
             .unwrap_or(self.plate.as_position())
     }
 
-    /// Draws all of it; without the claimed tile of its newest meld if that is still on its way.
-    pub fn draw(&self, scene: &TableScene, newest_hidden: bool, buf: &mut Buffer) {
+    /// Draws all of it that has arrived.
+    pub fn draw(&self, scene: &TableScene, arrived: &Arrived, buf: &mut Buffer) {
         plate(self.seat, scene).draw(self.plate, buf);
-        self.draw_hand(scene, buf);
+        self.draw_hand(scene, arrived, buf);
         let mut melds = melds_of(self.seat, self.meld_size, self.meld_room, scene);
-        melds.newest_hidden = newest_hidden;
+        melds.newest_hidden = !arrived.claim;
         melds.draw(&self.melds, buf);
         draw_bonus(&scene.view.seats[self.seat].bonus, &self.bonus, scene, buf);
     }
 
-    fn draw_hand(&self, scene: &TableScene, buf: &mut Buffer) {
+    fn draw_hand(&self, scene: &TableScene, arrived: &Arrived, buf: &mut Buffer) {
         let look = scene.look;
-        let open = open_hand(self.seat, scene).unwrap_or_default();
-        for (i, &at) in self.hand.iter().enumerate() {
+        let mut open = open_hand(self.seat, scene).unwrap_or_default();
+        open.truncate(arrived.laid_open(open.len()));
+        let there = self.hand.len().saturating_sub(arrived.coming);
+        for (i, &at) in self.hand.iter().enumerate().take(there) {
             match (self.unit, open.get(i)) {
                 (Unit::Tile(size) | Unit::Packed(size), Some(&tile)) => {
                     face_up(buf, at, Piece::Tile(tile), size, Pose::Plain, look);
@@ -172,13 +197,20 @@ impl SeatPlan {
                     put(buf, at.x, at.y, 1, &look.tiles.marks.back, look.theme.back);
                 }
                 (Unit::Broad, _) => {
+                    // rows one below the other would run together
+                    let first = self.hand.first().map_or(at.y, |first| first.y);
+                    let style = if (at.y - first).is_multiple_of(2) {
+                        look.theme.back
+                    } else {
+                        look.theme.back_low
+                    };
                     let marks = &look.tiles.marks;
                     let back = if marks.half_cells {
                         "▐▌"
                     } else {
                         &marks.back
                     };
-                    put(buf, at.x, at.y, 2, back, look.theme.back);
+                    put(buf, at.x, at.y, 2, back, style);
                 }
             }
         }

@@ -1,8 +1,8 @@
-//! Every word on the screen, by key, in the chosen language.
+//! Every word on the screen and of the table in words, by key, in the chosen language.
 //!
 //! The words are TOML files, `assets/lang/*.toml`, compiled in. A key that another language lacks
 //! falls back to English. Names of fans and rulesets are not in here: they come with the rulesets.
-//! A test below finds keys that are used and not written, and keys that are written and not used.
+//! A test (`tui/lang_keys.rs`) finds keys that are used and not written, and keys that are written and not used.
 
 use std::collections::BTreeMap;
 
@@ -48,10 +48,11 @@ impl Lang {
         all.find(|lang| text.starts_with(lang.code()))
     }
 
-    const fn file(self) -> &'static str {
+    /// Its words, as written.
+    pub(crate) const fn file(self) -> &'static str {
         match self {
-            Lang::En => include_str!("../../assets/lang/en.toml"),
-            Lang::ZhHant => include_str!("../../assets/lang/zh-Hant.toml"),
+            Lang::En => include_str!("../assets/lang/en.toml"),
+            Lang::ZhHant => include_str!("../assets/lang/zh-Hant.toml"),
         }
     }
 }
@@ -156,7 +157,7 @@ impl Words {
 }
 
 /// The file as `table.key` and text. The files are compiled in and tested, so nothing is lost here.
-fn texts(file: &str) -> BTreeMap<String, String> {
+pub(crate) fn texts(file: &str) -> BTreeMap<String, String> {
     let mut texts = BTreeMap::new();
     let table: toml::Table = file.parse().unwrap_or_default();
     flatten("", &table, &mut texts);
@@ -168,7 +169,7 @@ fn flatten(prefix: &str, table: &toml::Table, texts: &mut BTreeMap<String, Strin
         let key = format!("{prefix}{key}");
         match value {
             toml::Value::String(text) => {
-                texts.insert(key, text.trim_end().to_owned());
+                texts.insert(key, text.trim_end_matches('\n').to_owned());
             }
             toml::Value::Table(inner) => flatten(&format!("{key}."), inner, texts),
             toml::Value::Integer(_)
@@ -182,138 +183,7 @@ fn flatten(prefix: &str, table: &toml::Table, texts: &mut BTreeMap<String, Strin
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-    use std::fs;
-    use std::path::Path;
-
     use super::*;
-    use crate::tui::keymap::{Context, Intent};
-    use crate::tui::menu::{Act, Knob};
-
-    /// Every text of the sources of this module, tests left out.
-    fn sources(folder: &Path, all: &mut String) {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                sources(&path, all);
-            } else {
-                let text = fs::read_to_string(&path).unwrap();
-                all.push_str(
-                    text.split("#[cfg(test)]\nmod tests")
-                        .next()
-                        .unwrap_or_default(),
-                );
-            }
-        }
-    }
-
-    /// Quoted words of the form `table.left`, `log.win-drawn`.
-    fn quoted_keys(source: &str) -> BTreeSet<String> {
-        let is_key = |text: &&str| {
-            let mut parts = text.split('.');
-            let word = |part: &str| {
-                part.starts_with(|c: char| c.is_ascii_lowercase())
-                    && part
-                        .chars()
-                        .all(|c| c.is_ascii_alphanumeric() || "-_".contains(c))
-            };
-            text.contains('.') && parts.all(word)
-        };
-        source
-            .split('"')
-            .filter(is_key)
-            .map(str::to_owned)
-            .collect()
-    }
-
-    /// The keys that are put together: about a row, a name of a value, what a key does.
-    fn composed_keys() -> BTreeSet<String> {
-        let mut keys = BTreeSet::new();
-        for act in Act::all() {
-            let from_elsewhere = matches!(act, Act::Turn(Knob::Ruleset | Knob::Bot(_)));
-            if !from_elsewhere {
-                keys.insert(format!("about.{}", act.id()));
-            }
-        }
-        keys.extend(Knob::value_keys());
-        keys.extend(
-            Intent::ALL
-                .iter()
-                .map(|intent| format!("intent.{}", intent.id())),
-        );
-        let footers = Context::ALL
-            .iter()
-            .flat_map(|&context| crate::tui::scene::footer_intents(context));
-        keys.extend(footers.map(|intent| format!("key.{}", intent.id())));
-        keys
-    }
-
-    #[test]
-    fn every_key_is_written_and_every_text_is_used() {
-        let mut source = String::new();
-        sources(Path::new("src/tui"), &mut source);
-        let quoted = quoted_keys(&source);
-        let written: BTreeSet<String> = texts(Lang::En.file()).into_keys().collect();
-        let person = |key: &String| {
-            ["me", "other"]
-                .iter()
-                .map(|who| format!("{key}.{who}"))
-                .collect::<Vec<_>>()
-        };
-        let composed = composed_keys();
-        let missing: Vec<_> = composed
-            .iter()
-            .filter(|key| !written.contains(*key))
-            .collect();
-        assert!(missing.is_empty(), "not written: {missing:?}");
-        // a quoted word is a key if its first part is a table of the file
-        let tables: BTreeSet<&str> = written
-            .iter()
-            .filter_map(|key| key.split('.').next())
-            .collect();
-        let missing: Vec<_> = quoted
-            .iter()
-            .filter(|key| {
-                key.split('.')
-                    .next()
-                    .is_some_and(|table| tables.contains(table))
-            })
-            .filter(|key| {
-                !written.contains(*key) && !person(key).iter().all(|k| written.contains(k))
-            })
-            .collect();
-        assert!(missing.is_empty(), "used and not written: {missing:?}");
-        let used = |key: &String| {
-            let stem = key
-                .strip_suffix(".me")
-                .or_else(|| key.strip_suffix(".other"));
-            composed.contains(key)
-                || quoted.contains(key)
-                || stem.is_some_and(|stem| quoted.contains(stem))
-        };
-        let unused: Vec<_> = written.iter().filter(|key| !used(key)).collect();
-        assert!(unused.is_empty(), "written and not used: {unused:?}");
-    }
-
-    #[test]
-    fn every_language_has_the_same_keys_and_places() {
-        let english = texts(Lang::En.file());
-        for lang in Lang::ALL {
-            let other = texts(lang.file());
-            let keys = |texts: &BTreeMap<String, String>| texts.keys().cloned().collect::<Vec<_>>();
-            assert_eq!(keys(&other), keys(&english), "{}", lang.id());
-            for (key, text) in &english {
-                assert_eq!(places(&other[key]), places(text), "{}: {key}", lang.id());
-            }
-        }
-    }
-
-    fn places(text: &str) -> BTreeSet<&str> {
-        text.split('{')
-            .skip(1)
-            .filter_map(|rest| rest.split('}').next())
-            .collect()
-    }
 
     #[test]
     fn tiles_are_spelt() {

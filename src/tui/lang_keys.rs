@@ -1,0 +1,136 @@
+//! Keys that are used and not written, and keys that are written and not used.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use super::lang::{Lang, texts};
+use crate::tui::keymap::{Context, Intent};
+use crate::tui::menu::{Act, Knob};
+
+/// Every text of the sources of this module, tests left out.
+fn sources(folder: &Path, all: &mut String) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, all);
+        } else {
+            let text = fs::read_to_string(&path).unwrap();
+            all.push_str(
+                text.split("#[cfg(test)]\nmod tests")
+                    .next()
+                    .unwrap_or_default(),
+            );
+        }
+    }
+}
+
+/// Quoted words of the form `table.left`, `log.win-drawn`.
+fn quoted_keys(source: &str) -> BTreeSet<String> {
+    let is_key = |text: &&str| {
+        let mut parts = text.split('.');
+        let word = |part: &str| {
+            part.starts_with(|c: char| c.is_ascii_lowercase())
+                && part
+                    .chars()
+                    .all(|c| c.is_ascii_alphanumeric() || "-_".contains(c))
+        };
+        text.contains('.') && parts.all(word)
+    };
+    source
+        .split('"')
+        .filter(is_key)
+        .map(str::to_owned)
+        .collect()
+}
+
+/// The keys that are put together: about a row, a name of a value, what a key does.
+fn composed_keys() -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    for act in Act::all() {
+        let from_elsewhere = matches!(act, Act::Turn(Knob::Ruleset | Knob::Bot(_)));
+        if !from_elsewhere {
+            keys.insert(format!("about.{}", act.id()));
+        }
+    }
+    keys.extend(Knob::value_keys());
+    keys.extend(
+        Intent::ALL
+            .iter()
+            .map(|intent| format!("intent.{}", intent.id())),
+    );
+    let footers = Context::ALL
+        .iter()
+        .flat_map(|&context| crate::tui::scene::footer_intents(context));
+    keys.extend(footers.map(|intent| format!("key.{}", intent.id())));
+    keys
+}
+
+#[test]
+fn every_key_is_written_and_every_text_is_used() {
+    let mut source = String::new();
+    sources(Path::new("src/tui"), &mut source);
+    sources(Path::new("src/plain"), &mut source);
+    sources(Path::new("src/cli"), &mut source);
+    let lang = fs::read_to_string("src/lang.rs").unwrap();
+    source += lang.split("#[cfg(test)]").next().unwrap_or_default();
+    let quoted = quoted_keys(&source);
+    let written: BTreeSet<String> = texts(Lang::En.file()).into_keys().collect();
+    let person = |key: &String| {
+        ["me", "other"]
+            .iter()
+            .map(|who| format!("{key}.{who}"))
+            .collect::<Vec<_>>()
+    };
+    let composed = composed_keys();
+    let missing: Vec<_> = composed
+        .iter()
+        .filter(|key| !written.contains(*key))
+        .collect();
+    assert!(missing.is_empty(), "not written: {missing:?}");
+    // a quoted word is a key if its first part is a table of the file
+    let tables: BTreeSet<&str> = written
+        .iter()
+        .filter_map(|key| key.split('.').next())
+        .collect();
+    let missing: Vec<_> = quoted
+        .iter()
+        .filter(|key| {
+            key.split('.')
+                .next()
+                .is_some_and(|table| tables.contains(table))
+        })
+        .filter(|key| !written.contains(*key) && !person(key).iter().all(|k| written.contains(k)))
+        .collect();
+    assert!(missing.is_empty(), "used and not written: {missing:?}");
+    let used = |key: &String| {
+        let stem = key
+            .strip_suffix(".me")
+            .or_else(|| key.strip_suffix(".other"));
+        composed.contains(key)
+            || quoted.contains(key)
+            || stem.is_some_and(|stem| quoted.contains(stem))
+    };
+    let unused: Vec<_> = written.iter().filter(|key| !used(key)).collect();
+    assert!(unused.is_empty(), "written and not used: {unused:?}");
+}
+
+#[test]
+fn every_language_has_the_same_keys_and_places() {
+    let english = texts(Lang::En.file());
+    for lang in Lang::ALL {
+        let other = texts(lang.file());
+        let keys = |texts: &BTreeMap<String, String>| texts.keys().cloned().collect::<Vec<_>>();
+        assert_eq!(keys(&other), keys(&english), "{}", lang.id());
+        for (key, text) in &english {
+            assert_eq!(places(&other[key]), places(text), "{}: {key}", lang.id());
+        }
+    }
+}
+
+fn places(text: &str) -> BTreeSet<&str> {
+    text.split('{')
+        .skip(1)
+        .filter_map(|rest| rest.split('}').next())
+        .collect()
+}
