@@ -87,10 +87,7 @@ impl Session {
 
     /// How many games a session of this kind has; none where it is counted in rounds.
     pub fn games(&self) -> Option<u32> {
-        match self.rules.session.length {
-            Length::Games(games) => Some(u32::from(games)),
-            Length::Rounds(_) => None,
-        }
+        length(&self.rules)
     }
 
     /// Playing, between two games, or done.
@@ -193,5 +190,13 @@ impl Session {
             Outcome::FalseWin(_) => true,
         };
         kept && self.rules.session.dealer != DealerRule::Passes
+    }
+}
+
+/// How many games a session under these rules has; none where it is counted in rounds.
+pub fn length(rules: &Ruleset) -> Option<u32> {
+    match rules.session.length {
+        Length::Games(games) => Some(u32::from(games)),
+        Length::Rounds(_) => None,
     }
 }

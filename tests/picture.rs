@@ -20,7 +20,7 @@ use mahjong_tui::tile::{Piece, Tile};
 use mahjong_tui::tui::art::{Size, TileStyle};
 use mahjong_tui::tui::lang::{Lang, Words};
 use mahjong_tui::tui::picture::{
-    Button, Choices, Clock, Look, Motion, Move, Rack, ResultScene, TableScene,
+    Button, Choices, Clock, Look, Motion, Move, Progress, Rack, ResultScene, TableScene,
 };
 use mahjong_tui::tui::print;
 use mahjong_tui::tui::regions::{Regions, Target};
@@ -550,6 +550,8 @@ proptest! {
             view: &view,
             rules: &rules,
             names: &names,
+            open: None,
+            practice: case.cursor % 5 == 0,
             totals: &totals,
             games: (3, None),
             seed: u64::MAX,
@@ -565,6 +567,12 @@ proptest! {
             worth: &[(note.clone(), hint.clone())],
             clock: Some(Clock { left: u32::from(case.scroll), total: 4000 }),
             motion: moves.get(case.motion.0).map(|&what| Motion { what, at: case.motion.1 }),
+            progress: Some(Progress {
+                at: case.cursor,
+                of: usize::from(case.scroll),
+                pace: note,
+                place: hint,
+            }).filter(|_| case.cursor % 3 == 0),
             footer,
             look: dress.look(),
         };
@@ -578,6 +586,7 @@ proptest! {
                 me: Seat::A,
                 rules: &rules,
                 names: &names,
+                practice: false,
                 paid: &totals,
                 totals: &totals,
                 games: (3, Some(8)),

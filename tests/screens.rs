@@ -35,7 +35,7 @@ fn pages_scroll_search_and_close() {
     insta::assert_snapshot!("help", program.picture());
     program.keys("/ d e a l i n g Enter");
     assert!(program.picture().contains("Winds and dealing"));
-    program.keys("Esc Down Down Enter");
+    program.keys("Esc Down Down Down Down Enter");
     assert!(program.picture().contains("136 tiles"));
     program.keys("Right");
     assert!(!program.picture().contains("the limit is 8 fan"));
@@ -187,7 +187,7 @@ fn time_to_claim_runs_out_and_stands_still_when_it_should() {
 #[test]
 fn everything_by_mouse() {
     let mut program = Program::new((100, 30), |_| ());
-    program.click(Spot::Item(5));
+    program.click(Spot::Item(7));
     program.click(Spot::More(1));
     assert_eq!(program.model.desk.settings.speed, Speed::Slow);
     program.click(Spot::Less(1));

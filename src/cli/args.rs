@@ -118,7 +118,7 @@ pub(super) enum Command {
     Analyze(AnalyzeArgs),
     /// Let bots play bots, and tell figures with their 95 % intervals
     Arena(ArenaArgs),
-    /// Tell a recorded session again, line by line
+    /// Watch a recorded session again; in a pipe it is told line by line
     Replay(ReplayArgs),
     /// List the recorded sessions, finished and unfinished; remove some
     Records(RecordsArgs),
@@ -180,6 +180,9 @@ pub(super) struct ArenaArgs {
 pub(super) struct ReplayArgs {
     /// The record
     pub(super) file: PathBuf,
+    /// Tell it line by line also on a terminal
+    #[arg(long)]
+    pub(super) plain: bool,
     /// Tell what everybody held and drew, not only what you saw
     #[arg(long)]
     pub(super) open: bool,

@@ -94,7 +94,7 @@ fn answer(args: Args, out: &mut impl Write) -> Result<Answer, Failure> {
         Some(Command::Score(args)) => score::run(&args, out),
         Some(Command::Analyze(args)) => analyze::run(&args, out),
         Some(Command::Arena(args)) => arena::run(&args, out),
-        Some(Command::Replay(args)) => records::replay(&args, out),
+        Some(Command::Replay(args)) => records::replay(&args, &paths, out),
         Some(Command::Records(args)) => records::run(&args, &paths, out),
         Some(Command::Stats(args)) => stats::run(&args, &paths, out),
         Some(Command::Completions { shell }) => packaging::completions(shell, out),

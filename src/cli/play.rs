@@ -59,29 +59,78 @@ pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Resul
     if let Some(file) = &args.resume {
         left(file.as_deref(), paths)?;
     }
-    let (scores, more) = ScoreFile::open(paths);
-    let troubles = troubles.iter().chain(&more).map(ToString::to_string);
-    let (keymap, flaw) = own_keymap(paths);
     let named = settings.ruleset.clone();
     let rulesets = rulesets(&mut settings.ruleset, args.ruleset.is_some())?;
     if settings.ruleset != named {
         settings_file.found_in(&settings.ruleset, &absolute(named));
     }
     settings_file.begin_with(&settings);
+    on_screen(
+        paths,
+        (settings_file, settings, troubles),
+        surroundings,
+        |options| tui::Options {
+            rulesets,
+            start: args.start(),
+            practice: args.practice,
+            seeds: args.seed.map_or(Seeds::Fresh(fresh_seed), Seeds::From),
+            ..options
+        },
+    )
+}
+
+/// Can the table be drawn where the program was started?
+pub(super) fn has_screen() -> bool {
+    let term = std::env::var("TERM").unwrap_or_default();
+    let drawable = !cfg!(unix) || (!term.is_empty() && term != "dumb");
+    drawable && io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// Shows a record to be watched again.
+pub(super) fn watch(record: Record, open: bool, paths: &Paths) -> Result<Answer, Failure> {
+    let (settings_file, mut settings, troubles) = SettingsFile::open(paths);
+    let rulesets = rulesets(&mut settings.ruleset, false)?;
+    let surroundings = Surroundings::read(|name| std::env::var(name).ok());
+    on_screen(
+        paths,
+        (settings_file, settings, troubles),
+        surroundings,
+        |options| tui::Options {
+            rulesets,
+            start: Start::Watch {
+                record: Box::new(record),
+                open,
+            },
+            ..options
+        },
+    )
+}
+
+/// Hands the terminal over, with what `wish` wants otherwise than usual.
+fn on_screen(
+    paths: &Paths,
+    (settings_file, settings, troubles): (SettingsFile, Settings, Vec<Trouble>),
+    surroundings: Surroundings,
+    wish: impl FnOnce(tui::Options) -> tui::Options,
+) -> Result<Answer, Failure> {
+    let (scores, more) = ScoreFile::open(paths);
+    let troubles = troubles.iter().chain(&more).map(ToString::to_string);
+    let (keymap, flaw) = own_keymap(paths);
     let options = tui::Options {
-        rulesets,
-        start: args.start(),
+        rulesets: Vec::new(),
+        start: Start::Title,
+        practice: false,
         paths: paths.clone(),
         settings_file,
         scores,
         own_keys: (keymap, paths.keymap()),
         surroundings,
-        seeds: args.seed.map_or(Seeds::Fresh(fresh_seed), Seeds::From),
+        seeds: Seeds::Fresh(fresh_seed),
         recruit,
         troubles: troubles.chain(flaw).collect(),
         settings,
     };
-    match tui::run(options) {
+    match tui::run(wish(options)) {
         Ok((exit, trouble)) => {
             say(trouble);
             Ok(Answer::Status(exit.status()))
@@ -130,11 +179,11 @@ fn own_keymap(paths: &Paths) -> (String, Option<String>) {
 
 impl PlayArgs {
     /// What the program begins with.
-    const fn start(&self) -> Start {
-        match () {
-            () if self.resume.is_some() => Start::Resume,
-            () if self.new || self.ruleset.is_some() => Start::NewSession,
-            () => Start::Title,
+    fn start(&self) -> Start {
+        match &self.resume {
+            Some(file) => Start::Resume(file.clone()),
+            None if self.new || self.ruleset.is_some() => Start::NewSession,
+            None => Start::Title,
         }
     }
 

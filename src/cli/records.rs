@@ -6,7 +6,7 @@ use std::path::Path;
 use serde_json::json;
 
 use super::args::{Export, RecordsArgs, RecordsCommand, ReplayArgs};
-use super::{Answer, Failure, ask, say, write_json};
+use super::{Answer, Failure, ask, play, say, write_json};
 use crate::lang::{Lang, Words};
 use crate::mjai::open_messages;
 use crate::plain::{self, ReplayError, Voice};
@@ -144,9 +144,17 @@ pub(super) fn replayed(kept: store::Kept) -> Option<Played> {
     }
 }
 
-/// Tells a recorded session in words, or writes it in another form.
-pub(super) fn replay(args: &ReplayArgs, out: &mut impl Write) -> Result<Answer, Failure> {
+/// Shows a recorded session on a terminal; else tells it in words, or writes it in another form.
+pub(super) fn replay(
+    args: &ReplayArgs,
+    paths: &Paths,
+    out: &mut impl Write,
+) -> Result<Answer, Failure> {
     let record = read(&args.file)?;
+    if args.export.is_none() && !args.plain && play::has_screen() {
+        record.rules().map_err(|error| error.to_string())?;
+        return play::watch(record, args.open, paths);
+    }
     let told = match args.export {
         Some(Export::Mjai) => export(&record, out),
         None => {

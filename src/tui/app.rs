@@ -9,14 +9,17 @@ use std::time::Duration;
 
 use crate::conduct::Player;
 use crate::rules::{Flaw, Limit, Ruleset};
-use crate::store::{Kept, PlayerName, Scoreboard, Settings};
+use crate::store::{PlayerName, Scoreboard, Settings};
 use crate::tui::art::TileStyle;
 use crate::tui::keymap::{Context, Intent, Keymap};
 use crate::tui::lang::{Lang, Words};
 use crate::tui::menu::{Menu, MenuKind};
 use crate::tui::page::Page;
-use crate::tui::play::Play;
+use crate::tui::play::{FRAME, Play};
 use crate::tui::regions::Target;
+use crate::tui::replay::Replay;
+use crate::tui::scene;
+use crate::tui::shelf::Shelf;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Theme;
 
@@ -27,6 +30,10 @@ pub enum Screen {
     Menu(Menu),
     /// A session: table, result, standings.
     Play(Box<Play>),
+    /// A recorded session.
+    Replay(Box<Replay>),
+    /// The recorded sessions, to be chosen from.
+    Records,
 }
 
 /// What lies over the screen. The topmost has the keys.
@@ -81,8 +88,12 @@ pub struct Desk {
     pub board: Scoreboard,
     /// Does a bot play in the person's place, who has stepped away?
     pub auto_play: bool,
-    /// The sessions that were left before their end, to be taken up again, the newest first.
-    pub unfinished: Vec<Kept>,
+    /// The recorded sessions.
+    pub shelf: Shelf,
+    /// Is the next session for practice?
+    pub practice: bool,
+    /// May moves be taken back in the session at the table?
+    pub takes_back: bool,
     /// Where the player's own keymap belongs, for the help screen.
     pub own_keys: Option<PathBuf>,
 }
@@ -168,6 +179,8 @@ impl Model {
             None => Some(match &self.screen {
                 Screen::Menu(_) => Context::Menu,
                 Screen::Play(play) => play.context(),
+                Screen::Replay(_) => Context::Replay,
+                Screen::Records => Context::Records,
             }),
         }
     }
@@ -177,7 +190,12 @@ impl Model {
         let notice = self.notice.as_ref().map(|notice| notice.until);
         let play = match &self.screen {
             Screen::Play(play) if !self.is_paused() => play.deadline(&self.desk, self.now),
-            Screen::Play(_) | Screen::Menu(_) => None,
+            Screen::Replay(replay) if !self.is_paused() => {
+                let frame = scene::replay_moves(replay, &self.desk).then_some(FRAME);
+                replay.deadline(self.now, frame)
+            }
+            Screen::Menu(_) | Screen::Records if self.desk.shelf.is_untold() => Some(self.now),
+            Screen::Play(_) | Screen::Replay(_) | Screen::Menu(_) | Screen::Records => None,
         };
         [notice, play, self.settles].into_iter().flatten().min()
     }

@@ -11,6 +11,7 @@ mod choosing;
 mod pointing;
 mod refusing;
 
+use std::path::Path;
 use std::time::Duration;
 
 use ratatui::layout::Rect;
@@ -24,8 +25,9 @@ use crate::tui::keymap::{Context, Intent, Key};
 use crate::tui::menu::{Knob, Menu, MenuKind};
 use crate::tui::msg::{Cmd, Form};
 use crate::tui::page::{Page, PageKind};
+use crate::tui::picture::ResultScene;
 use crate::tui::play::{Face, ME, Play};
-use crate::tui::scene::Scene;
+use crate::tui::scene::{ReplayScene, Scene};
 use crate::tui::screens::result;
 use crate::tui::update;
 
@@ -38,7 +40,7 @@ pub fn sit_down(model: &mut Model, seed: u64) -> Vec<Cmd> {
     let seated = desk.agreed().and_then(|rules| Ok((rules, lineup(desk)?)));
     match seated {
         Ok((rules, lineup)) => {
-            let (conduct, events) = Conduct::new(rules, seed, lineup, false);
+            let (conduct, events) = Conduct::new(rules, seed, lineup, desk.practice);
             let mut cmds = show(model, Play::new(conduct, &events));
             cmds.push(Cmd::BeginRecord);
             cmds
@@ -50,10 +52,11 @@ pub fn sit_down(model: &mut Model, seed: u64) -> Vec<Cmd> {
     }
 }
 
-/// Takes up the newest session that can be, exactly where it was left, and waits for its player.
+/// Takes up the newest session that can be, or the one in this file, exactly where it was left, and waits
+/// for its player.
 /// Those that cannot be taken up are told of.
-pub fn take_up(model: &mut Model) -> Vec<Cmd> {
-    let mut left = std::mem::take(&mut model.desk.unfinished).into_iter();
+pub fn take_up(model: &mut Model, which: Option<&Path>) -> Vec<Cmd> {
+    let mut left = model.desk.shelf.take_left(which).into_iter();
     let mut troubles = Vec::new();
     let mut cmds = Vec::new();
     for Kept { path, record, .. } in left.by_ref() {
@@ -68,7 +71,7 @@ pub fn take_up(model: &mut Model) -> Vec<Cmd> {
             Err(error) => troubles.push(Trouble::Record { path, error }.to_string()),
         }
     }
-    model.desk.unfinished = left.collect();
+    model.desk.shelf.put_back(left.collect());
     if !troubles.is_empty() {
         model.tell(troubles.join("; "));
     }
@@ -79,6 +82,7 @@ fn show(model: &mut Model, mut play: Play) -> Vec<Cmd> {
     model.desk.auto_play = false;
     play.pass_time(Duration::ZERO, &model.desk);
     model.overlays.clear();
+    model.desk.takes_back = play.is_practice();
     model.screen = Screen::Play(Box::new(play));
     vec![Cmd::Redraw]
 }
@@ -120,7 +124,7 @@ fn with_play(model: &mut Model, act: impl FnOnce(&mut Play, &Desk) -> Vec<Cmd>) 
     let free = model.overlays.is_empty() && !model.is_cramped();
     match &mut model.screen {
         Screen::Play(play) if free => act(play, &model.desk),
-        Screen::Play(_) | Screen::Menu(_) => Vec::new(),
+        Screen::Play(_) | Screen::Replay(_) | Screen::Menu(_) | Screen::Records => Vec::new(),
     }
 }
 
@@ -160,6 +164,12 @@ pub fn obey(model: &mut Model, intent: Intent) -> Vec<Cmd> {
         return Vec::new();
     }
     let reasons = reasons(model);
+    if intent == Intent::TakeBack {
+        return with_play(model, |play, desk| {
+            play.take_back(desk);
+            Vec::new()
+        });
+    }
     with_play(model, |play, desk| match play.face {
         Face::Result { .. } => at_result(play, intent, reasons, desk),
         Face::Table | Face::Standings { .. } => at_game(play, intent, desk),
@@ -173,7 +183,7 @@ fn must_look(model: &mut Model) -> bool {
             play.note = Some(model.desk.words.get("note.must-look").to_owned());
             true
         }
-        Screen::Play(_) | Screen::Menu(_) => false,
+        Screen::Play(_) | Screen::Replay(_) | Screen::Records | Screen::Menu(_) => false,
     }
 }
 
@@ -184,7 +194,7 @@ fn close_advice(model: &mut Model) -> bool {
             play.advice.clear();
             true
         }
-        Screen::Play(_) | Screen::Menu(_) => false,
+        Screen::Play(_) | Screen::Replay(_) | Screen::Records | Screen::Menu(_) => false,
     }
 }
 
@@ -200,15 +210,24 @@ pub fn page_closed(model: &mut Model) -> Vec<Cmd> {
 }
 
 /// Lines of the explanation that is shown.
-fn reasons(model: &Model) -> usize {
-    let Screen::Play(play) = &model.screen else {
-        return 0;
-    };
-    let scene = Scene::new(model, play);
-    let page = scene.as_ref().and_then(Scene::result);
+pub(super) fn reasons(model: &Model) -> usize {
     let (columns, rows) = model.size;
     let area = Rect::new(0, 0, columns, rows);
-    page.map_or(0, |page| usize::from(result::reasons_of(area, &page)))
+    let lines = |page: ResultScene| usize::from(result::reasons_of(area, &page));
+    match &model.screen {
+        Screen::Play(play) => {
+            let scene = Scene::new(model, play);
+            scene.as_ref().and_then(Scene::result).map_or(0, lines)
+        }
+        Screen::Replay(replay) => {
+            let scene = ReplayScene::new(model, replay);
+            scene
+                .as_ref()
+                .and_then(ReplayScene::result)
+                .map_or(0, lines)
+        }
+        Screen::Menu(_) | Screen::Records => 0,
+    }
 }
 
 fn at_result(play: &mut Play, intent: Intent, reasons: usize, desk: &Desk) -> Vec<Cmd> {
@@ -222,7 +241,13 @@ fn at_result(play: &mut Play, intent: Intent, reasons: usize, desk: &Desk) -> Ve
     if intent == Intent::Next {
         return play
             .next_game(desk)
-            .map(Cmd::RecordScore)
+            .map(|finished| {
+                if play.is_practice() {
+                    Cmd::EndRecord
+                } else {
+                    Cmd::RecordScore(finished)
+                }
+            })
             .into_iter()
             .collect();
     }
@@ -248,7 +273,7 @@ fn at_result(play: &mut Play, intent: Intent, reasons: usize, desk: &Desk) -> Ve
 }
 
 /// Moves the cursor through the reasons.
-fn step(chosen: &mut Option<usize>, down: bool, reasons: usize) {
+pub(super) fn step(chosen: &mut Option<usize>, down: bool, reasons: usize) {
     *chosen = match *chosen {
         None => (down && reasons > 0).then_some(0),
         Some(at) if down => Some((at + 1).min(reasons.saturating_sub(1))),

@@ -5,13 +5,11 @@
 
 mod knob;
 
-use crate::record::Entry;
 use crate::rules::Length;
-use crate::store::Kept;
 use crate::tui::app::Desk;
 
 use knob::about_bot;
-pub use knob::{Knob, temper_and_level};
+pub use knob::{Knob, bot_name, temper_and_level};
 
 /// Which list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,6 +28,8 @@ pub enum MenuKind {
     Leave,
     /// Which faces can be read?
     Faces,
+    /// Remove a record?
+    Remove,
 }
 
 /// A menu on the screen.
@@ -50,6 +50,14 @@ pub enum Act {
     Start,
     /// Go on with the session that was left.
     Resume,
+    /// All recorded sessions.
+    Records,
+    /// The person's figures.
+    Stats,
+    /// Remove the record under the cursor.
+    Remove,
+    /// Back to the last choice, in practice.
+    TakeBack,
     /// The best sessions.
     TopTen,
     /// The rules, by ruleset.
@@ -80,9 +88,11 @@ pub enum Act {
     Turn(Knob),
 }
 
-const TITLE: [Act; 7] = [
+const TITLE: [Act; 9] = [
     Act::NewSession,
     Act::TopTen,
+    Act::Stats,
+    Act::Records,
     Act::Rules,
     Act::Help,
     Act::Glossary,
@@ -90,7 +100,7 @@ const TITLE: [Act; 7] = [
     Act::Quit,
 ];
 
-const LOBBY: [Act; 12] = [
+const LOBBY: [Act; 13] = [
     Act::Start,
     Act::Turn(Knob::Ruleset),
     Act::Turn(Knob::Minimum),
@@ -101,6 +111,7 @@ const LOBBY: [Act; 12] = [
     Act::Turn(Knob::Speed),
     Act::Turn(Knob::Clock),
     Act::Turn(Knob::TurnClock),
+    Act::Turn(Knob::Practice),
     Act::Name,
     Act::Back,
 ];
@@ -150,7 +161,7 @@ impl Menu {
     pub fn rows(&self, desk: &Desk) -> Vec<Act> {
         match self.kind {
             MenuKind::Title => {
-                let resume = (!desk.unfinished.is_empty()).then_some(Act::Resume);
+                let resume = desk.shelf.left().next().map(|_| Act::Resume);
                 resume.into_iter().chain(TITLE).collect()
             }
             MenuKind::Lobby => {
@@ -159,11 +170,20 @@ impl Menu {
                     |act: &Act| in_fan || !matches!(act, Act::Turn(Knob::Minimum | Knob::Limit));
                 LOBBY.into_iter().filter(fits).collect()
             }
-            MenuKind::Pause => PAUSE.to_vec(),
+            MenuKind::Pause => {
+                let (stay, rest) = PAUSE.split_at(1);
+                let take_back = desk.takes_back.then_some(Act::TakeBack);
+                stay.iter()
+                    .copied()
+                    .chain(take_back)
+                    .chain(rest.iter().copied())
+                    .collect()
+            }
             MenuKind::Settings => SETTINGS.to_vec(),
             MenuKind::Abandon => vec![Act::Back, Act::ToTitle],
             MenuKind::Leave => vec![Act::Back, Act::Quit],
             MenuKind::Faces => FACES.to_vec(),
+            MenuKind::Remove => vec![Act::Back, Act::Remove],
         }
     }
 
@@ -190,6 +210,7 @@ impl Menu {
             MenuKind::Abandon => "abandon",
             MenuKind::Leave => "leave",
             MenuKind::Faces => "faces",
+            MenuKind::Remove => "remove",
         }
     }
 }
@@ -198,7 +219,7 @@ impl Act {
     /// Everything that a menu may offer, for the test of the words.
     #[cfg(test)]
     pub fn all() -> Vec<Act> {
-        let others = [Act::Resume, Act::ToTitle];
+        let others = [Act::Resume, Act::ToTitle, Act::Remove, Act::TakeBack];
         let all = TITLE.iter().chain(&LOBBY).chain(&PAUSE).chain(&SETTINGS);
         all.chain(&FACES).chain(&others).copied().collect()
     }
@@ -209,6 +230,10 @@ impl Act {
             Act::NewSession => "new-session",
             Act::Start => "start",
             Act::Resume => "resume",
+            Act::Records => "records",
+            Act::Stats => "stats",
+            Act::Remove => "remove",
+            Act::TakeBack => "take-back",
             Act::TopTen => "top-ten",
             Act::Rules => "rules",
             Act::Help => "help",
@@ -236,6 +261,10 @@ impl Act {
             | Act::Start
             | Act::Resume
             | Act::Readable(_)
+            | Act::Records
+            | Act::Stats
+            | Act::Remove
+            | Act::TakeBack
             | Act::TopTen
             | Act::Rules
             | Act::Help
@@ -264,22 +293,14 @@ impl Act {
                     format!("{length} {}", words.name(&rules.about))
                 })
                 .unwrap_or_default(),
-            Act::Resume => {
-                desk.unfinished
-                    .first()
-                    .map_or_else(String::new, |Kept { record, .. }| {
-                        let ended = |entry: &&Entry| matches!(entry, Entry::Check { .. });
-                        let game = record.entries.iter().filter(ended).count() + 1;
-                        let name = record.rules().map_or_else(
-                            |_| String::new(),
-                            |rules| words.name(&rules.name).to_owned(),
-                        );
-                        words.fill("about.resume", &[("ruleset", &name), ("game", &game)])
-                    })
-            }
+            Act::Resume => about_left(desk),
             Act::Turn(Knob::Bot(i)) => about_bot(&desk.settings.bots[i.min(2)], words),
             Act::NewSession
             | Act::Start
+            | Act::Records
+            | Act::Stats
+            | Act::Remove
+            | Act::TakeBack
             | Act::TopTen
             | Act::Rules
             | Act::Help
@@ -295,5 +316,24 @@ impl Act {
             | Act::Name
             | Act::Turn(_) => words.get(&format!("about.{}", self.id())).to_owned(),
         }
+    }
+}
+
+/// The newest session that was left, and how many more there are.
+fn about_left(desk: &Desk) -> String {
+    let words = &desk.words;
+    let told = desk
+        .shelf
+        .left()
+        .next()
+        .and_then(|filed| filed.told.as_ref());
+    let Some(Ok(told)) = told else {
+        return words.get("about.resume-any").to_owned();
+    };
+    let (rules, game) = (words.name(&told.rules), told.games + 1);
+    let about = words.fill("about.resume", &[("ruleset", &rules), ("game", &game)]);
+    match desk.shelf.left().count() - 1 {
+        0 => about,
+        more => about + &words.fill("about.resume-more", &[("n", &more)]),
     }
 }

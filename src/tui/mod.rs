@@ -7,6 +7,8 @@
 
 pub mod app;
 pub mod art;
+pub mod at_records;
+pub mod at_replay;
 pub mod at_table;
 pub mod input;
 pub mod keepsake;
@@ -22,9 +24,11 @@ pub mod print;
 pub mod probe;
 pub mod rack;
 pub mod regions;
+pub mod replay;
 pub mod runtime;
 pub mod scene;
 pub mod screens;
+pub mod shelf;
 pub mod stage;
 pub mod surroundings;
 pub mod tell;
@@ -40,14 +44,16 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::record::Record;
 use crate::rules::Ruleset;
 use crate::store::{self, Paths, ScoreFile, Settings, SettingsFile, Trouble};
-use app::{Desk, Model, Recruit};
+use app::{Desk, Model, Recruit, Screen};
 use art::{ArtError, TileStyle};
 use keymap::Keymap;
 use lang::Words;
 use msg::Cmd;
 use runtime::{Files, Seeds};
+use shelf::Shelf;
 use surroundings::Surroundings;
 use theme::{Theme, ThemeError};
 
@@ -58,6 +64,8 @@ pub struct Options {
     pub rulesets: Vec<Arc<Ruleset>>,
     /// What to show first.
     pub start: Start,
+    /// Are sessions for practice, unless the lobby is told otherwise?
+    pub practice: bool,
     /// What the player has chosen, the command line's wishes over it.
     pub settings: Settings,
     /// Where files belong: records are begun and taken up there.
@@ -79,14 +87,21 @@ pub struct Options {
 }
 
 /// What play starts with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Start {
     /// The title.
     Title,
     /// A table with the ruleset that the settings name, past title and lobby.
     NewSession,
-    /// The session that was left.
-    Resume,
+    /// A session that was left: the newest, or the one in this file.
+    Resume(Option<PathBuf>),
+    /// A record, to be watched.
+    Watch {
+        /// Which.
+        record: Box<Record>,
+        /// With all hands open.
+        open: bool,
+    },
 }
 
 /// How play ended.
@@ -176,7 +191,9 @@ pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
         rulesets: options.rulesets,
         board: options.scores.board().clone(),
         auto_play: false,
-        unfinished: unfinished.into_iter().filter(|kept| !kept.in_use).collect(),
+        shelf: Shelf::new(unfinished, Vec::new(), &Shelf::default()),
+        practice: options.practice,
+        takes_back: false,
         own_keys: place,
     };
     desk.follow_settings();
@@ -205,7 +222,14 @@ pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
     let first = match options.start {
         Start::Title => Vec::new(),
         Start::NewSession => vec![Cmd::Seed],
-        Start::Resume => at_table::take_up(&mut model),
+        Start::Resume(file) => at_table::take_up(&mut model, file.as_deref()),
+        Start::Watch { record, open } => {
+            let cmds = at_replay::watch(&mut model, *record, false);
+            if let (Screen::Replay(replay), true) = (&mut model.screen, open) {
+                replay.open = true;
+            }
+            cmds
+        }
     };
     Ok((model, files, first))
 }

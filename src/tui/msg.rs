@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 
 use crate::rules::Points;
-use crate::store::{PlayerName, Scoreboard, Settings};
+use crate::store::{Kept, PlayerName, Scoreboard, Settings};
 use crate::tui::app::Spot;
 use crate::tui::keymap::Key;
 
@@ -45,6 +45,13 @@ pub enum Msg {
     Resized(u16, u16),
     /// Here is a seed for the session that was asked for.
     Seeded(u64),
+    /// The folders of records were read.
+    Filed {
+        /// Sessions that can be taken up again, the newest first.
+        unfinished: Vec<Kept>,
+        /// Finished ones, the newest first.
+        finished: Vec<Kept>,
+    },
     /// The session was entered into the top ten, or was not good enough.
     Scored {
         /// Its place, from 1.
@@ -69,6 +76,12 @@ pub enum Cmd {
     EndRecord,
     /// This file is the record of the session that was taken up, to be kept from now on.
     TakeUpRecord(PathBuf),
+    /// The session is left as it is, to be taken up another time.
+    PutAside,
+    /// Read the folders of records; answered by [`Msg::Filed`].
+    ReadRecords,
+    /// Remove this record for good, and read the folders.
+    RemoveRecord(PathBuf),
     /// Save these settings.
     SaveSettings(Settings),
     /// Keep the result page that is shown in a file.

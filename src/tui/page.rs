@@ -7,9 +7,10 @@ use ratatui::text::Line;
 
 use crate::tui::app::Model;
 use crate::tui::screens::reading;
+use crate::tui::shelf::Shelf;
 
 /// What is read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PageKind {
     /// The rules of the ruleset with this place on the desk.
     Rules(usize),
@@ -26,6 +27,10 @@ pub enum PageKind {
     },
     /// What happened in this game.
     Log,
+    /// The person's figures under the ruleset with this id, or under the first that there are any of.
+    Stats(String),
+    /// Why the players of a recorded game did what they did.
+    Thoughts,
 }
 
 /// What is looked for on a page.
@@ -98,9 +103,25 @@ impl Page {
         self.scroll = 0;
     }
 
+    /// Turns to the figures of another ruleset.
+    pub fn turn_figures(&mut self, records: &Shelf, forward: bool) {
+        let figures = records.figures();
+        if let (PageKind::Stats(id), false) = (&mut self.kind, figures.is_empty()) {
+            let by = if forward { 1 } else { figures.len() - 1 };
+            let to = (records.place_of(id) + by) % figures.len();
+            if let Some(figures) = figures.get(to) {
+                id.clone_from(&figures.id);
+            }
+            self.scroll = 0;
+        }
+    }
+
     /// Can one turn to another ruleset?
     pub const fn turns(&self) -> bool {
-        matches!(self.kind, PageKind::Rules(_) | PageKind::TopTen { .. })
+        matches!(
+            self.kind,
+            PageKind::Rules(_) | PageKind::TopTen { .. } | PageKind::Stats(_)
+        )
     }
 
     /// The place with scrolling done, kept within `lines` of which `height` are seen.

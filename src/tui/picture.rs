@@ -111,6 +111,19 @@ pub enum Move {
     Pay(BySeat<Points>),
 }
 
+/// How far a recorded game has come. It is shown in place of the key line.
+#[derive(Debug, Clone, Copy)]
+pub struct Progress<'a> {
+    /// The place that is shown, from 0.
+    pub at: usize,
+    /// How many places there are.
+    pub of: usize,
+    /// Whether it runs, and how fast.
+    pub pace: &'a str,
+    /// The place in words.
+    pub place: &'a str,
+}
+
 /// The table during a game.
 #[derive(Debug, Clone, Copy)]
 pub struct TableScene<'a> {
@@ -120,6 +133,10 @@ pub struct TableScene<'a> {
     pub rules: &'a Ruleset,
     /// Who sits where.
     pub names: &'a BySeat<String>,
+    /// Everybody's tiles in the order shown, where all hands lie open during the game.
+    pub open: Option<&'a BySeat<Vec<Tile>>>,
+    /// May moves be taken back?
+    pub practice: bool,
     /// Points before this game; what was paid during it comes on top.
     pub totals: &'a BySeat<Points>,
     /// The number of this game, and of how many where that is known.
@@ -150,6 +167,8 @@ pub struct TableScene<'a> {
     pub clock: Option<Clock>,
     /// What moves.
     pub motion: Option<Motion>,
+    /// How far the game has come, where it is watched again.
+    pub progress: Option<Progress<'a>>,
     /// The keys that can be used now, in one line.
     pub footer: &'a str,
     /// Colours, faces, words.
@@ -169,6 +188,8 @@ pub struct ResultScene<'a> {
     pub rules: &'a Ruleset,
     /// Who sits where.
     pub names: &'a BySeat<String>,
+    /// Could moves be taken back?
+    pub practice: bool,
     /// What was paid during the game, beside what the end moves.
     pub paid: &'a BySeat<Points>,
     /// Points after everything is paid.

@@ -6,6 +6,7 @@
 //! takes the time it would hesitate. The clock of a session runs only while nothing pauses it.
 
 mod course;
+mod practice;
 
 use std::time::Duration;
 
@@ -32,7 +33,7 @@ const STALE_IF_MORE: Duration = Duration::from_millis(400);
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
 /// From one picture of a movement to the next.
-const FRAME: Duration = Duration::from_millis(40);
+pub const FRAME: Duration = Duration::from_millis(40);
 
 /// What a session shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -137,8 +138,7 @@ impl Play {
     /// A session that was left, as it was then: what is known is shown, and the choice is open.
     pub fn resumed(conduct: Conduct) -> Play {
         let mut play = Play::new(conduct, &[]);
-        let view = play.conduct.session().view(ME).clone();
-        play.stage = Stage::showing(view);
+        play.begin_again();
         play
     }
 

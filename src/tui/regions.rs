@@ -28,6 +28,8 @@ pub enum Target {
     Log,
     /// A line of the explanation of a score.
     Reason(usize),
+    /// A place in a recorded game, from 0.
+    Place(usize),
 }
 
 /// Rectangles with what they stand for.

@@ -227,6 +227,16 @@ impl Runtime {
                 Cmd::BeginRecord => self.begin_record()?,
                 Cmd::TakeUpRecord(path) => self.take_up_record(&path)?,
                 Cmd::EndRecord => self.end_record()?,
+                Cmd::PutAside => {
+                    let trouble = self.leave();
+                    self.say(trouble)?;
+                }
+                Cmd::ReadRecords => self.read_records()?,
+                Cmd::RemoveRecord(path) => {
+                    let removed = store::remove(&self.files.paths, &path);
+                    self.say(removed.err())?;
+                    self.read_records()?;
+                }
                 Cmd::SaveSettings(settings) => {
                     let saved = self.files.settings.save(&settings);
                     self.say(saved.err())?;
@@ -295,6 +305,16 @@ impl Runtime {
             }
             Err(trouble) => self.say([trouble]),
         }
+    }
+
+    fn read_records(&mut self) -> Result<(), Error> {
+        let (unfinished, troubles) = store::unfinished(&self.files.paths);
+        let (finished, more) = store::finished(&self.files.paths);
+        self.tell(Msg::Filed {
+            unfinished,
+            finished,
+        })?;
+        self.say(troubles.into_iter().chain(more))
     }
 
     /// Writes down what has been done since the last time.
@@ -384,7 +404,7 @@ impl Runtime {
 fn played(model: &Model) -> Option<&Record> {
     match &model.screen {
         Screen::Play(play) => Some(play.conduct().record()),
-        Screen::Menu(_) => None,
+        Screen::Replay(_) | Screen::Records | Screen::Menu(_) => None,
     }
 }
 

@@ -7,6 +7,7 @@ mod advice;
 mod bar;
 mod moving;
 mod note;
+mod replay;
 
 use std::time::Duration;
 
@@ -19,14 +20,16 @@ use crate::tui::keymap::{Context, Intent};
 use crate::tui::picture::{Button, Choices, Clock, Look, Motion, Rack, ResultScene, TableScene};
 use crate::tui::play::{Face, ME, Play};
 use crate::tui::rack;
+use crate::tui::stage::Stage;
 use crate::tui::tell::Teller;
 
 use advice::{advice, help};
 pub use bar::{buttons, footer, footer_intents, key_pair};
 use moving::motion;
-pub use moving::moving;
+pub use moving::{moving, tween};
 use note::badge;
 use note::note;
+pub use replay::{ReplayScene, replay_buttons, replay_log, replay_moves, thoughts};
 
 /// What a scene of the table or the result borrows.
 #[derive(Debug)]
@@ -59,6 +62,7 @@ impl<'a> Scene<'a> {
         let teller = Teller {
             words: &desk.words,
             names: &names,
+            me: Some(ME),
         };
         let log = log(play, teller);
         let note = match &model.notice {
@@ -96,11 +100,13 @@ impl<'a> Scene<'a> {
             view: self.view,
             rules: session.rules(),
             names: &self.names,
+            open: None,
+            practice: self.play.is_practice(),
             totals: &self.totals,
             games: (self.view.opening.game, session.games()),
             seed: session.seed(),
             rack: &self.rack,
-            last_discard: last_discard(self.play),
+            last_discard: last_discard(&self.play.stage),
             buttons: &self.buttons,
             choices: self.choices.as_ref(),
             note: &self.note,
@@ -111,6 +117,7 @@ impl<'a> Scene<'a> {
             worth: &[],
             clock: self.clock,
             motion: self.motion,
+            progress: None,
             footer: &self.footer,
             look: self.look(),
         }
@@ -128,6 +135,7 @@ impl<'a> Scene<'a> {
             me: ME,
             rules: session.rules(),
             names: &self.names,
+            practice: self.play.is_practice(),
             paid: &self.paid,
             totals: session.totals(),
             games: (self.view.opening.game, session.games()),
@@ -189,9 +197,8 @@ pub fn log(play: &Play, teller: Teller) -> Vec<String> {
 
 /// Who discarded last, as long as nobody has claimed that tile.
 #[allow(clippy::wildcard_enum_match_arm)] // of everything that happens, two things matter
-fn last_discard(play: &Play) -> Option<Seat> {
-    let found = play
-        .stage
+fn last_discard(stage: &Stage) -> Option<Seat> {
+    let found = stage
         .log()
         .iter()
         .rev()

@@ -39,13 +39,14 @@ impl Stage {
         }
     }
 
-    /// A stage on which everything is shown already.
-    pub fn showing(view: View) -> Stage {
-        let me = view.me;
-        Stage {
-            view: Some(view),
+    /// A stage on which all that has been seen of a game is shown already.
+    pub fn showing(me: Seat, seen: Vec<Sighting>, now: Duration) -> Stage {
+        let mut stage = Stage {
+            waiting: seen.into(),
             ..Stage::new(me)
-        }
+        };
+        stage.drain(now);
+        stage
     }
 
     /// What is shown now; none before the first game is opened.
@@ -136,7 +137,7 @@ impl Stage {
 const LATE: Duration = Duration::from_millis(50);
 
 /// How long a sighting stands before the next one comes.
-fn beat(sighting: &Sighting, speed: Speed) -> Duration {
+pub fn beat(sighting: &Sighting, speed: Speed) -> Duration {
     let normal = match sighting {
         Sighting::Opened(opening) if opening.seating.is_some() => 3200,
         Sighting::Opened(_) => 1200,

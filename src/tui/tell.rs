@@ -5,8 +5,8 @@
 use crate::game::{Opening, Outcome, Paid, Seating, Sighting};
 use crate::hand::MeldKind;
 use crate::seat::{BySeat, Seat};
+use crate::tile::Tile;
 use crate::tui::lang::Words;
-use crate::tui::play::ME;
 
 /// Words, and whose names to use with them.
 #[derive(Debug, Clone, Copy)]
@@ -15,6 +15,8 @@ pub struct Teller<'a> {
     pub words: &'a Words,
     /// Who sits where.
     pub names: &'a BySeat<String>,
+    /// Who is told it as `you`; nobody where bots played among themselves.
+    pub me: Option<Seat>,
 }
 
 impl Teller<'_> {
@@ -26,7 +28,10 @@ impl Teller<'_> {
             Sighting::SetAside { seat, bonus, .. } => {
                 self.of(seat, "log.bonus", &[("tile", &words.bonus(bonus))])
             }
-            Sighting::IDrew { tile, .. } => self.of(ME, "log.draw", &[("tile", &words.tile(tile))]),
+            Sighting::IDrew { tile, .. } => {
+                let me = self.me.unwrap_or(Seat::A);
+                self.of(me, "log.draw", &[("tile", &words.tile(tile))])
+            }
             Sighting::OtherDrew { seat, .. } => self.of(seat, "log.draw", &[]),
             Sighting::Discarded { seat, tile, .. } => {
                 self.of(seat, "log.discard", &[("tile", &words.tile(tile))])
@@ -103,6 +108,18 @@ impl Teller<'_> {
         format!("{seated} {opened}")
     }
 
+    /// A draw that everybody may see.
+    pub fn draw(&self, seat: Seat, tile: Tile) -> String {
+        let key = if self.me == Some(seat) {
+            "log.draw.me"
+        } else {
+            "log.draw.open"
+        };
+        let tile = self.words.tile(tile);
+        self.words
+            .fill(key, &[("name", &self.names[seat]), ("tile", &tile)])
+    }
+
     fn ending(&self, outcome: &Outcome) -> String {
         match outcome {
             Outcome::Won(winners) => {
@@ -124,7 +141,10 @@ impl Teller<'_> {
 
     /// The sentence about me, or about somebody else: two keys, since verbs differ.
     fn of(&self, seat: Seat, key: &str, places: &[(&str, &dyn std::fmt::Display)]) -> String {
-        let key = format!("{key}.{}", if seat == ME { "me" } else { "other" });
+        let key = format!(
+            "{key}.{}",
+            if self.me == Some(seat) { "me" } else { "other" }
+        );
         let mut all: Vec<(&str, &dyn std::fmt::Display)> = vec![("name", &self.names[seat])];
         all.extend_from_slice(places);
         self.words.fill(&key, &all)

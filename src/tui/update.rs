@@ -13,12 +13,15 @@ mod typing;
 use std::time::Duration;
 
 use crate::tui::app::{Model, Overlay, Screen, Spot};
+use crate::tui::at_records;
+use crate::tui::at_replay;
 use crate::tui::at_table;
 use crate::tui::keymap::{Intent, Key};
 use crate::tui::menu::{Act, Knob, Menu, MenuKind};
 use crate::tui::msg::{Cmd, Msg};
 use crate::tui::page::{Move, PageKind};
 use crate::tui::play::Face;
+use crate::tui::scene;
 
 pub use lists::ruleset_at_hand;
 pub use lists::turn;
@@ -62,6 +65,10 @@ pub fn update(model: &mut Model, now: Duration, msg: Msg) -> Vec<Cmd> {
             vec![Cmd::Redraw]
         }
         Msg::Seeded(seed) => at_table::sit_down(model, seed),
+        Msg::Filed {
+            unfinished,
+            finished,
+        } => at_records::filed(model, unfinished, finished),
         Msg::Scored { place, board } => scored(model, place, board),
         Msg::Told(text) => {
             model.tell(text);
@@ -105,7 +112,17 @@ fn let_play_pass(model: &mut Model, passed: Duration, stands_still: bool) -> Vec
                 Vec::new()
             }
         }
-        Screen::Play(_) | Screen::Menu(_) => Vec::new(),
+        Screen::Replay(replay) if !stands_still => {
+            let moves = scene::replay_moves(replay, &model.desk);
+            model.changed |= replay.pass_time(passed) || moves;
+            Vec::new()
+        }
+        Screen::Menu(_) | Screen::Records if model.desk.shelf.is_untold() => {
+            model.desk.shelf.tell_next();
+            model.changed = true;
+            Vec::new()
+        }
+        Screen::Play(_) | Screen::Replay(_) | Screen::Menu(_) | Screen::Records => Vec::new(),
     }
 }
 
@@ -165,6 +182,8 @@ pub fn obey(model: &mut Model, intent: Intent) -> Vec<Cmd> {
             None => match &model.screen {
                 Screen::Menu(menu) => obey_menu(model, *menu, other),
                 Screen::Play(_) => at_table::obey(model, other),
+                Screen::Replay(_) => at_replay::obey(model, other),
+                Screen::Records => at_records::obey(model, other),
             },
         },
     }
@@ -194,6 +213,9 @@ fn leave(model: &mut Model) -> Vec<Cmd> {
 fn click(model: &mut Model, spot: Spot) -> Vec<Cmd> {
     model.notice = None;
     match spot {
+        Spot::Item(row) if model.overlays.is_empty() && matches!(model.screen, Screen::Records) => {
+            at_records::click(model, row)
+        }
         Spot::Item(row) | Spot::More(row) | Spot::Less(row) => {
             let Some(menu) = menu_mut(model) else {
                 return Vec::new();
@@ -207,7 +229,10 @@ fn click(model: &mut Model, spot: Spot) -> Vec<Cmd> {
             }
         }
         Spot::Key(intent) => click_key(model, intent),
-        Spot::Table(target) => at_table::click(model, target),
+        Spot::Table(target) => match &model.screen {
+            Screen::Replay(_) => at_replay::click(model, target),
+            Screen::Play(_) | Screen::Menu(_) | Screen::Records => at_table::click(model, target),
+        },
     }
 }
 
@@ -235,6 +260,9 @@ fn right_click(model: &mut Model, spot: Option<Spot>) -> Vec<Cmd> {
     match model.overlays.last() {
         Some(Overlay::Menu(_) | Overlay::Page(_)) => obey(model, Intent::Back),
         Some(Overlay::Name(_)) => Vec::new(),
+        None if matches!(model.screen, Screen::Records | Screen::Replay(_)) => {
+            obey(model, Intent::Back)
+        }
         None => at_table::right_click(model),
     }
 }
@@ -249,6 +277,11 @@ fn wheel(model: &mut Model, over: Option<Spot>, down: bool) -> Vec<Cmd> {
         None => match &model.screen {
             Screen::Menu(_) => step(model, down),
             Screen::Play(_) => at_table::wheel(model, over, down),
+            Screen::Replay(_) => at_replay::wheel(model, down),
+            Screen::Records => {
+                let to = if down { Intent::Down } else { Intent::Up };
+                return at_records::obey(model, to);
+            }
         },
     }
     Vec::new()

@@ -47,6 +47,7 @@ impl Program {
         let options = Options {
             rulesets: builtin::all().to_vec(),
             start: Start::Title,
+            practice: false,
             settings,
             settings_file: SettingsFile::open(&paths).0,
             paths,
@@ -129,14 +130,14 @@ impl Program {
     pub fn face(&self) -> Face {
         match &self.model.screen {
             Screen::Play(play) => play.face.clone(),
-            Screen::Menu(_) => panic!("no table"),
+            Screen::Menu(_) | Screen::Replay(_) | Screen::Records => panic!("no table"),
         }
     }
 
     pub fn play(&self) -> &Play {
         match &self.model.screen {
             Screen::Play(play) => play,
-            Screen::Menu(_) => panic!("no table"),
+            Screen::Menu(_) | Screen::Replay(_) | Screen::Records => panic!("no table"),
         }
     }
 

@@ -88,6 +88,7 @@ fn model(choice: u8) -> Model {
         },
         rulesets: all,
         start: Start::Title,
+        practice: choice & 0x20 != 0,
         settings_file: SettingsFile::open(&paths).0,
         paths,
         scores: ScoreFile::in_memory(),
@@ -179,6 +180,9 @@ impl Program<'_> {
                 }
                 Cmd::BeginRecord
                 | Cmd::EndRecord
+                | Cmd::PutAside
+                | Cmd::ReadRecords
+                | Cmd::RemoveRecord(_)
                 | Cmd::TakeUpRecord(_)
                 | Cmd::SaveSettings(_)
                 | Cmd::SaveResult(_)

@@ -10,6 +10,7 @@ mod input;
 mod life;
 mod sessions;
 mod terminal;
+mod watching;
 
 use terminal::Terminal;
 

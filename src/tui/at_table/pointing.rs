@@ -17,7 +17,7 @@ pub fn click(model: &mut Model, target: Target) -> Vec<Cmd> {
             Screen::Play(play) => scene::buttons(play, &model.desk)
                 .get(at)
                 .map(|(intent, _)| *intent),
-            Screen::Menu(_) => None,
+            Screen::Replay(_) | Screen::Records | Screen::Menu(_) => None,
         };
         return intent.map_or_else(Vec::new, |intent| obey(model, intent));
     }
@@ -66,7 +66,8 @@ fn point_at(play: &mut Play, target: Target, desk: &Desk) {
         | Target::Meld(..)
         | Target::Plate(_)
         | Target::Log
-        | Target::Reason(_) => {}
+        | Target::Reason(_)
+        | Target::Place(_) => {}
     }
 }
 

@@ -30,6 +30,8 @@ named_enum! {
         Claim = "claim",
         Ways = "ways",
         Result = "result",
+        Replay = "replay",
+        Records = "records",
     }
 }
 
@@ -91,6 +93,22 @@ named_enum! {
         Way1 = "way-1",
         Way2 = "way-2",
         Way3 = "way-3",
+        TakeBack = "take-back",
+        StepBack = "step-back",
+        StepOn = "step-on",
+        Play = "play",
+        Slower = "slower",
+        Faster = "faster",
+        DecisionBefore = "decision-before",
+        DecisionNext = "decision-next",
+        GameBefore = "game-before",
+        GameNext = "game-next",
+        ToStart = "to-start",
+        ToEnd = "to-end",
+        Hands = "hands",
+        Thoughts = "thoughts",
+        Watch = "watch",
+        Delete = "delete",
     }
 }
 
@@ -117,6 +135,8 @@ impl Intent {
                 | Intent::Right
                 | Intent::PageUp
                 | Intent::PageDown
+                | Intent::StepBack
+                | Intent::StepOn
         )
     }
 }

@@ -24,6 +24,8 @@ pub enum Knob {
     Clock,
     /// How much time there is for a turn.
     TurnClock,
+    /// May moves be taken back?
+    Practice,
     /// Colours.
     Theme,
     /// Faces.
@@ -68,6 +70,7 @@ impl Knob {
             Knob::Speed => "act.speed",
             Knob::Clock => "act.clock",
             Knob::TurnClock => "act.turn-clock",
+            Knob::Practice => "act.practice",
             Knob::Theme => "act.theme",
             Knob::Tiles => "act.tiles",
             Knob::Lang => "act.lang",
@@ -113,6 +116,7 @@ impl Knob {
             Knob::Speed => word("speed", settings.speed.word()),
             Knob::Clock => time_limit(settings.clock, words),
             Knob::TurnClock => time_limit(settings.turn_clock, words),
+            Knob::Practice => switch(desk.practice),
             Knob::Theme => word("theme", &settings.theme),
             Knob::Tiles => word("tiles", &settings.tiles),
             Knob::Lang => word("lang", &settings.lang),
@@ -175,6 +179,7 @@ impl Knob {
             Knob::PassChows => settings.pass_chows ^= true,
             Knob::PassPungs => settings.pass_pungs ^= true,
             Knob::AutoPlay => desk.auto_play ^= true,
+            Knob::Practice => desk.practice ^= true,
             Knob::Motion => settings.motion ^= true,
             Knob::Hints => settings.hints ^= true,
             Knob::Confirm => settings.confirm ^= true,
@@ -207,7 +212,7 @@ fn time_limit(limit: TimeLimit, words: &Words) -> String {
 }
 
 /// `bold, hard`; a player from outside by its command.
-fn bot_name(bot: &str, words: &Words) -> String {
+pub fn bot_name(bot: &str, words: &Words) -> String {
     let (temper, level) = temper_and_level(bot);
     let (temper, level) = (
         format!("temper.{temper}.name"),

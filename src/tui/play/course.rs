@@ -14,6 +14,7 @@ use crate::record::check_value;
 use crate::rules::SeveralWinners;
 use crate::seat::{BySeat, Seat};
 use crate::session;
+use crate::store::Settings;
 use crate::tui::app::Desk;
 use crate::tui::msg::Finished;
 
@@ -260,21 +261,12 @@ impl Play {
 
     /// Is there nothing to choose, or nothing that the person wants to be asked about?
     fn passes_by_itself(&self, desk: &Desk) -> bool {
-        let settings = &desk.settings;
-        let unwanted = |action: &Action| match action {
-            Action::Pass => true,
-            Action::Chow(_) => settings.pass_chows,
-            Action::Pung | Action::Kong(_) => settings.pass_pungs,
-            Action::Discard(_)
-            | Action::Win
-            | Action::WrongClaim
-            | Action::FalseWin
-            | Action::Give(_)
-            | Action::Again => false,
-        };
         let options = self.options();
         let plain = options == [Action::Pass];
-        plain || self.is_claim() && self.prompts() && options.iter().all(unwanted)
+        plain
+            || self.is_claim()
+                && self.prompts()
+                && options.iter().all(|a| is_unwanted(*a, &desk.settings))
     }
 
     /// Does whoever claims first win? Then the order of the claims is what the clock says.
@@ -304,5 +296,20 @@ impl Play {
                 false
             }
         }
+    }
+}
+
+/// Is it something that the person does not want to be asked about?
+pub(super) const fn is_unwanted(action: Action, settings: &Settings) -> bool {
+    match action {
+        Action::Pass => true,
+        Action::Chow(_) => settings.pass_chows,
+        Action::Pung | Action::Kong(_) => settings.pass_pungs,
+        Action::Discard(_)
+        | Action::Win
+        | Action::WrongClaim
+        | Action::FalseWin
+        | Action::Give(_)
+        | Action::Again => false,
     }
 }

@@ -66,7 +66,7 @@ pub(super) fn advice(
         desk,
         view,
         names,
-        best,
+        best: Some(best),
     };
     let first = |tiles: bool| {
         let places: [(&str, &dyn Display); 2] = [
@@ -130,12 +130,29 @@ fn names_of(tiles: &[Tile], desk: &Desk) -> String {
     groups.join(" ")
 }
 
+/// Why something is done.
+pub(super) fn reason_in_words(
+    reason: &Reason,
+    view: &View,
+    names: &BySeat<String>,
+    desk: &Desk,
+) -> String {
+    let speaker = Speaker {
+        desk,
+        view,
+        names,
+        best: None,
+    };
+    speaker.reason(reason, true)
+}
+
 /// Puts pieces of advice into words.
 struct Speaker<'a> {
     desk: &'a Desk,
     view: &'a View,
     names: &'a BySeat<String>,
-    best: &'a Advice,
+    /// What the others are told against.
+    best: Option<&'a Advice>,
 }
 
 impl Speaker<'_> {
@@ -206,12 +223,12 @@ impl Speaker<'_> {
         let mut reason = reason.clone();
         if let (
             Reason::Nearer { aim, fan, .. },
-            Reason::Nearer {
+            Some(Reason::Nearer {
                 aim: same,
                 fan: worth,
                 ..
-            },
-        ) = (&mut reason, &self.best.reason)
+            }),
+        ) = (&mut reason, self.best.map(|best| &best.reason))
             && aim == same
             && fan == worth
         {

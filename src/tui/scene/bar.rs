@@ -21,11 +21,14 @@ pub fn buttons(play: &Play, desk: &Desk) -> Vec<(Intent, Button)> {
             } else {
                 "button.next-game"
             };
-            vec![
-                bar.main(Intent::Next, next),
-                bar.button(Intent::SavePicture, "button.save"),
-                bar.button(Intent::Menu, "button.menu"),
-            ]
+            let next = bar.main(Intent::Next, next);
+            let save = bar.button(Intent::SavePicture, "button.save");
+            let menu = bar.button(Intent::Menu, "button.menu");
+            [next]
+                .into_iter()
+                .chain(bar.take_back())
+                .chain([save, menu])
+                .collect()
         }
         (Face::Standings { .. }, _) => vec![bar.main(Intent::Next, "button.top-ten")],
         (Face::Table, Context::Ways) => bar.ways(),
@@ -35,6 +38,7 @@ pub fn buttons(play: &Play, desk: &Desk) -> Vec<(Intent, Button)> {
             if desk.auto_play {
                 buttons.push(bar.button(Intent::StepAway, "button.come-back"));
             }
+            buttons.extend(bar.take_back());
             buttons.push(bar.button(Intent::Menu, "button.menu"));
             buttons
         }
@@ -67,6 +71,12 @@ impl Bar<'_> {
         (intent, Button { enabled, ..button })
     }
 
+    /// In practice only.
+    fn take_back(&self) -> Option<(Intent, Button)> {
+        let practice = self.play.is_practice();
+        practice.then(|| self.button(Intent::TakeBack, "button.take-back"))
+    }
+
     fn may(&self, kind: impl Fn(&Action) -> bool) -> bool {
         self.play.options().iter().any(kind)
     }
@@ -88,7 +98,7 @@ impl Bar<'_> {
         let win = |a: &Action| matches!(a, Action::Win | Action::FalseWin);
         let kong = |a: &Action| matches!(a, Action::Kong(_));
         let chow = |a: &Action| matches!(a, Action::Chow(_));
-        vec![
+        [
             self.if_so(self.may(win), Intent::Win, "button.win"),
             self.if_so(self.may(kong), Intent::Kong, "button.kong"),
             self.if_so(
@@ -103,12 +113,14 @@ impl Bar<'_> {
         .collect()
     }
 
-    fn after_claims(&self) -> [(Intent, Button); 3] {
-        [
+    fn after_claims(&self) -> Vec<(Intent, Button)> {
+        let mut bar = vec![
             self.main(Intent::Pass, "button.pass"),
             self.button(Intent::Hint, "button.hint"),
-            self.button(Intent::Menu, "button.menu"),
-        ]
+        ];
+        bar.extend(self.take_back());
+        bar.push(self.button(Intent::Menu, "button.menu"));
+        bar
     }
 
     /// The way under the cursor by its name.
@@ -170,6 +182,7 @@ impl Bar<'_> {
         }
         bar.push(self.button(Intent::Sort, "button.sort"));
         bar.push(self.button(Intent::Hint, "button.hint"));
+        bar.extend(self.take_back());
         bar.push(self.button(Intent::Menu, "button.menu"));
         bar
     }
@@ -195,7 +208,13 @@ pub fn footer_intents(context: Context) -> Vec<Intent> {
         ],
         Context::Ways => &[Intent::Left],
         Context::Result => &[Intent::Up, Intent::SaveText],
-        Context::Anywhere | Context::Menu | Context::Page => return Vec::new(),
+        Context::Replay => &[
+            Intent::GameBefore,
+            Intent::DecisionBefore,
+            Intent::ToStart,
+            Intent::Log,
+        ],
+        Context::Anywhere | Context::Menu | Context::Page | Context::Records => return Vec::new(),
     };
     // where there is little room, the key to the other keys is the one to keep
     let help = std::iter::once(Intent::Help);
@@ -233,6 +252,7 @@ pub fn key_pair(desk: &Desk, context: Context, intent: Intent) -> String {
         Intent::Left => format!("{} {}", label(Intent::Left), label(Intent::Right)),
         Intent::Up => format!("{} {}", label(Intent::Up), label(Intent::Down)),
         Intent::Tile1 => format!("{}-{}", label(Intent::Tile1), label(Intent::Tile10)),
+        Intent::ToStart => format!("{} {}", label(Intent::ToStart), label(Intent::ToEnd)),
         other => label(other),
     }
 }

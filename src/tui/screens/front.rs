@@ -4,13 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::{menu, reading, standings};
+use super::{menu, reading, records, standings};
 use crate::tui::app::{Model, Overlay, SMALLEST, Screen, Spot};
 use crate::tui::keymap::{Context, Intent};
-use crate::tui::picture::{Button, Look};
+use crate::tui::picture::{Button, Look, ResultScene, TableScene};
 use crate::tui::play::Face;
 use crate::tui::regions::Regions;
-use crate::tui::scene::{self, Scene};
+use crate::tui::scene::{self, ReplayScene, Scene};
 use crate::tui::widgets::buttons;
 use crate::tui::widgets::card::{instead, too_small};
 use crate::tui::widgets::text::{fill, width};
@@ -23,7 +23,7 @@ pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) -> Regions<Spot> {
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
         let waits = match &model.screen {
             Screen::Play(_) => "card.waits",
-            Screen::Menu(_) => "card.no-game",
+            Screen::Menu(_) | Screen::Replay(_) | Screen::Records => "card.no-game",
         };
         let key = model.desk.keymap.label(Context::Anywhere, Intent::Leave);
         let text = format!(
@@ -75,6 +75,13 @@ pub fn draw_rim(area: Rect, buf: &mut Buffer, look: Look) {
 fn draw_screen(model: &Model, area: Rect, buf: &mut Buffer, regions: &mut Regions<Spot>) {
     let play = match &model.screen {
         Screen::Menu(shown) => return menu::draw(model, *shown, area, buf, regions),
+        Screen::Records => return records::draw(model, area, buf, regions),
+        Screen::Replay(replay) => {
+            if let Some(scene) = ReplayScene::new(model, replay) {
+                draw_scene(scene.result(), &scene.table(), area, buf, regions);
+            }
+            return;
+        }
         Screen::Play(play) => play,
     };
     if matches!(play.face, Face::Standings { .. }) {
@@ -83,13 +90,23 @@ fn draw_screen(model: &Model, area: Rect, buf: &mut Buffer, regions: &mut Region
     let Some(scene) = Scene::new(model, play) else {
         return;
     };
-    let on_table = if let Some(result) = scene.result() {
+    draw_scene(scene.result(), &scene.table(), area, buf, regions);
+}
+
+/// The result if there is one, else the table.
+fn draw_scene(
+    result: Option<ResultScene>,
+    table: &TableScene,
+    area: Rect,
+    buf: &mut Buffer,
+    regions: &mut Regions<Spot>,
+) {
+    let on_table = if let Some(result) = result {
         (&result).render(area, buf);
         super::result::regions(area, &result)
     } else {
-        let table = scene.table();
-        (&table).render(area, buf);
-        super::table::regions(area, &table)
+        table.render(area, buf);
+        super::table::regions(area, table)
     };
     for (area, target) in on_table.iter() {
         regions.add(area, Spot::Table(target));

@@ -29,13 +29,15 @@ pub fn draw(model: &Model, menu: Menu, area: Rect, buf: &mut Buffer, regions: &m
     let words = &model.desk.words;
     let rows = height(model, menu);
     let picture = look.slot(Size::Large).1;
-    let spare = area.height.saturating_sub(rows + ABOUT + picture + 4 + 2);
-    let mut y = area.y + 1 + spare / 3;
+    let needed = rows + ABOUT + picture + 4 + 2;
+    let spare = area.height.saturating_sub(needed);
+    let tight = area.height < needed; // then without blank rows, and without the line under the title
+    let mut y = area.y + u16::from(!tight) + spare / 3;
     if menu.kind == MenuKind::Title {
         orphans(area, y, buf, look);
     }
     y += if menu.kind == MenuKind::Title {
-        picture + 1
+        picture + u16::from(!tight)
     } else {
         spare / 3
     };
@@ -46,8 +48,11 @@ pub fn draw(model: &Model, menu: Menu, area: Rect, buf: &mut Buffer, regions: &m
     } else {
         "lobby.subtitle"
     });
-    put_centre(buf, row(area, y + 1), subtitle, look.theme.faint);
-    y += 3;
+    if !tight || menu.kind != MenuKind::Title {
+        put_centre(buf, row(area, y + 1), subtitle, look.theme.faint);
+        y += 1;
+    }
+    y += 2;
     let list = centred(area, y, list_width(model, menu, area), rows);
     draw_rows(model, menu, list, look.theme.table, buf, regions);
     let about = Rect::new(area.x, list.bottom() + 1, area.width, ABOUT);
@@ -83,6 +88,7 @@ pub fn draw_over(
         MenuKind::Abandon => "abandon.title",
         MenuKind::Leave => "leave.title",
         MenuKind::Faces => "faces.title",
+        MenuKind::Remove => "remove.title",
     });
     let sample = Sample::of(menu);
     let above = sample.as_ref().map_or(0, |sample| sample.height(look));
@@ -283,6 +289,11 @@ fn label(desk: &Desk, menu: Menu, act: Act) -> &str {
     desk.words.get(match (menu.kind, act) {
         (MenuKind::Pause, Act::Back) => "act.continue",
         (MenuKind::Abandon | MenuKind::Leave, Act::Back) => "act.stay",
+        (MenuKind::Remove, Act::Back) => "act.keep-record",
+        (_, Act::Records) => "act.records",
+        (_, Act::Stats) => "act.stats",
+        (_, Act::Remove) => "act.remove",
+        (_, Act::TakeBack) => "act.take-back",
         (_, Act::NewSession) => "act.new-session",
         (_, Act::Start) => "act.start",
         (_, Act::Resume) => "act.resume",
@@ -311,7 +322,7 @@ fn draw_about(model: &Model, menu: Menu, area: Rect, buf: &mut Buffer) {
         .at_cursor(&model.desk)
         .map(|act| act.about(&model.desk))
         .unwrap_or_default();
-    let lines = wrap(&about, area.width.min(WIDE + 12));
+    let lines = wrap(&about, area.width.saturating_sub(4).min(WIDE + 12));
     for (y, line) in (area.y..area.bottom()).zip(&lines) {
         put_centre(buf, row(area, y), line, model.desk.theme.faint);
     }

@@ -3,6 +3,8 @@
 pub mod front;
 pub mod menu;
 pub mod reading;
+pub mod records;
 pub mod result;
 pub mod standings;
+pub mod stats;
 pub mod table;

@@ -8,11 +8,13 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::front::key_bar;
+use super::stats;
 use crate::seat::BySeat;
 use crate::store::Scoreboard;
 use crate::tui::app::{Desk, Model, Screen, Spot};
 use crate::tui::keymap::{Context, Intent, Key};
 use crate::tui::page::{Page, PageKind, Search, places};
+use crate::tui::play::ME;
 use crate::tui::regions::Regions;
 use crate::tui::scene;
 use crate::tui::tell::Teller;
@@ -147,15 +149,21 @@ fn draw_turning(
     buf: &mut Buffer,
     regions: &mut Regions<Spot>,
 ) {
-    let (PageKind::Rules(at) | PageKind::TopTen { ruleset: at, .. }) = page.kind else {
-        return;
+    let name = match &page.kind {
+        PageKind::Rules(at) | PageKind::TopTen { ruleset: at, .. } => {
+            model.desk.rulesets.get(*at).map(|rules| &rules.name)
+        }
+        PageKind::Stats(id) => {
+            let shelf = &model.desk.shelf;
+            let figures = shelf.figures().get(shelf.place_of(id));
+            figures.map(|figures| &figures.rules)
+        }
+        PageKind::Help | PageKind::Glossary | PageKind::Log | PageKind::Thoughts => None,
     };
-    let Some(rules) = model.desk.rulesets.get(at) else {
-        return;
-    };
+    let Some(name) = name else { return };
     let (words, theme) = (&model.desk.words, &model.desk.theme);
     let [_, right, _, left] = &model.desk.tiles.marks.towards;
-    let text = format!("{left}  {}  {right}", words.name(&rules.name));
+    let text = format!("{left}  {}  {right}", words.name(name));
     let wide = width(&text);
     let x = area.right().saturating_sub(wide);
     put(buf, x, area.y, wide, &text, theme.strong);
@@ -170,12 +178,14 @@ fn draw_turning(
 }
 
 const fn title_key(page: &Page) -> &'static str {
-    match page.kind {
+    match &page.kind {
         PageKind::Rules(_) => "rules.title",
         PageKind::Help => "help.title",
         PageKind::Glossary => "glossary.title",
         PageKind::TopTen { .. } => "top-ten.title",
         PageKind::Log => "log.title",
+        PageKind::Stats(_) => "stats.title",
+        PageKind::Thoughts => "replay.thoughts",
     }
 }
 
@@ -203,12 +213,14 @@ fn keys(model: &Model, page: &Page, long: bool) -> Vec<(Intent, String)> {
 /// The lines of a page, wrapped to `wide` columns.
 pub fn lines<'a>(model: &'a Model, page: &Page, wide: u16) -> Vec<Line<'a>> {
     let desk = &model.desk;
-    match page.kind {
-        PageKind::Rules(at) => rules_page(desk, at, wide),
+    match &page.kind {
+        PageKind::Rules(at) => rules_page(desk, *at, wide),
         PageKind::Help => help(desk, wide),
         PageKind::Glossary => text(desk, desk.words.get("glossary.text"), wide),
-        PageKind::TopTen { ruleset, new } => top_ten(desk, ruleset, new),
+        PageKind::TopTen { ruleset, new } => top_ten(desk, *ruleset, *new),
         PageKind::Log => log(model, wide),
+        PageKind::Stats(id) => stats::lines(desk, desk.shelf.place_of(id), wide),
+        PageKind::Thoughts => thoughts(model, wide),
     }
 }
 
@@ -311,6 +323,8 @@ const fn context_key(context: Context) -> &'static str {
         Context::Claim => "context.claim",
         Context::Ways => "context.ways",
         Context::Result => "context.result",
+        Context::Replay => "context.replay",
+        Context::Records => "context.records",
     }
 }
 
@@ -385,15 +399,39 @@ fn padded(text: &str, cells: u16) -> String {
 }
 
 fn log(model: &Model, wide: u16) -> Vec<Line<'static>> {
-    let Screen::Play(play) = &model.screen else {
-        return Vec::new();
+    let sentences = match &model.screen {
+        Screen::Play(play) => {
+            let names: BySeat<String> = scene::names(play, &model.desk);
+            let teller = Teller {
+                words: &model.desk.words,
+                names: &names,
+                me: Some(ME),
+            };
+            scene::log(play, teller)
+        }
+        Screen::Replay(replay) => scene::replay_log(replay, &model.desk),
+        Screen::Menu(_) | Screen::Records => Vec::new(),
     };
-    let names: BySeat<String> = scene::names(play, &model.desk);
-    let teller = Teller {
-        words: &model.desk.words,
-        names: &names,
-    };
-    let sentences = scene::log(play, teller);
     let lines = sentences.iter().flat_map(|sentence| wrap(sentence, wide));
     lines.map(Line::from).collect()
+}
+
+/// Who did what before the place of a recorded game that is shown, and why.
+fn thoughts(model: &Model, wide: u16) -> Vec<Line<'static>> {
+    let Screen::Replay(replay) = &model.screen else {
+        return Vec::new();
+    };
+    let theme = &model.desk.theme;
+    let mut lines = Vec::new();
+    for (did, why) in scene::thoughts(replay, &model.desk) {
+        lines.push(Line::from(Span::styled(did, theme.strong)));
+        let why = wrap(&why, wide.saturating_sub(2));
+        lines.extend(why.into_iter().map(|part| Line::from(format!("  {part}"))));
+        lines.push(Line::default());
+    }
+    if lines.is_empty() {
+        let none = model.desk.words.get("replay.no-thoughts").to_owned();
+        lines.push(Line::from(none));
+    }
+    lines
 }

@@ -209,6 +209,7 @@ fn header(scene: &ResultScene, area: Rect, buf: &mut Buffer) {
         game: &game,
         seed: scene.seed,
         step: scene.step,
+        practice: scene.practice,
         look,
     }
     .draw(area, buf);

@@ -23,7 +23,7 @@ use crate::tui::widgets::river::River;
 use crate::tui::widgets::text::{fill, put, put_centre, width};
 use crate::tui::widgets::tile::{Pose, face_up};
 use crate::tui::widgets::wall::{Side, Wall};
-use crate::tui::widgets::{buttons, card};
+use crate::tui::widgets::{buttons, card, progress};
 
 pub use plan::Tier;
 use plan::{Plan, melds_of};
@@ -79,6 +79,11 @@ pub fn regions(area: Rect, scene: &TableScene) -> Regions<Target> {
     for (i, area) in drawing.choice_places().into_iter().enumerate() {
         regions.add(area, Target::Choice(i));
     }
+    if let Some(progress) = scene.progress {
+        for (area, place) in progress::places(progress, plan.footer) {
+            regions.add(area, Target::Place(place));
+        }
+    }
     regions
 }
 
@@ -96,6 +101,7 @@ impl Drawing<'_> {
             game: &centre::round_and_game(scene),
             seed: scene.seed,
             step: scene.view.step,
+            practice: scene.practice,
             look: scene.look,
         }
         .draw(self.plan.header, buf);
@@ -287,6 +293,9 @@ impl Drawing<'_> {
     fn number(&self, place: usize, tile: Rect, cursor: bool, buf: &mut Buffer) {
         let theme = self.scene.look.theme;
         let style = if cursor { theme.accent } else { theme.faint };
+        if self.scene.progress.is_some() {
+            return; // nothing can be jumped to
+        }
         if let Some(digit) = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"].get(place) {
             let area = Rect {
                 y: self.plan.rack.numbers,

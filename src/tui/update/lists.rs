@@ -2,6 +2,7 @@
 
 use super::reading::open_page;
 use crate::tui::app::{Model, Overlay, Screen};
+use crate::tui::at_records;
 use crate::tui::at_table;
 use crate::tui::keymap::Intent;
 use crate::tui::menu::{Act, Knob, Menu, MenuKind};
@@ -15,7 +16,7 @@ pub(super) fn menu_mut(model: &mut Model) -> Option<&mut Menu> {
         Some(Overlay::Page(_) | Overlay::Name(_)) => None,
         None => match &mut model.screen {
             Screen::Menu(menu) => Some(menu),
-            Screen::Play(_) => None,
+            Screen::Play(_) | Screen::Replay(_) | Screen::Records => None,
         },
     }
 }
@@ -88,6 +89,7 @@ pub fn turn(model: &mut Model, knob: Knob, forward: bool) -> Vec<Cmd> {
             cmds.push(Cmd::Redraw);
         }
         Knob::Ruleset
+        | Knob::Practice
         | Knob::Minimum
         | Knob::Limit
         | Knob::Bot(_)
@@ -114,7 +116,18 @@ pub(super) fn perform(model: &mut Model, act: Act) -> Vec<Cmd> {
             Vec::new()
         }
         Act::Start => vec![Cmd::Seed],
-        Act::Resume => at_table::take_up(model),
+        Act::Resume => at_table::take_up(model, None),
+        Act::Records => at_records::open(model),
+        Act::Stats => {
+            let id = model.desk.ruleset().map(|(_, rules)| rules.id.clone());
+            open_page(model, PageKind::Stats(id.unwrap_or_default()));
+            vec![Cmd::ReadRecords]
+        }
+        Act::Remove => at_records::remove(model),
+        Act::TakeBack => {
+            model.overlays.clear();
+            at_table::obey(model, Intent::TakeBack)
+        }
         Act::TopTen => {
             let ruleset = ruleset_at_hand(model);
             open_page(model, PageKind::TopTen { ruleset, new: None })
@@ -140,9 +153,14 @@ pub(super) fn perform(model: &mut Model, act: Act) -> Vec<Cmd> {
         Act::ToTitle => {
             model.overlays.clear();
             model.screen = Screen::Menu(Menu::new(MenuKind::Title));
-            vec![Cmd::EndRecord]
+            vec![Cmd::EndRecord, Cmd::ReadRecords]
         }
-        Act::Keep | Act::Quit => vec![Cmd::Quit],
+        Act::Keep => {
+            model.overlays.clear();
+            model.screen = Screen::Menu(Menu::new(MenuKind::Title));
+            vec![Cmd::PutAside, Cmd::ReadRecords]
+        }
+        Act::Quit => vec![Cmd::Quit],
         Act::Name => {
             let name = model.desk.settings.name.to_string();
             model.overlays.push(Overlay::Name(name));
@@ -171,7 +189,11 @@ pub fn ruleset_at_hand(model: &Model) -> usize {
             let id = &play.conduct().session().rules().id;
             model.desk.rulesets.iter().position(|rules| rules.id == *id)
         }
-        Screen::Menu(_) => None,
+        Screen::Replay(replay) => {
+            let id = &replay.rules().id;
+            model.desk.rulesets.iter().position(|rules| rules.id == *id)
+        }
+        Screen::Menu(_) | Screen::Records => None,
     };
     let offered = || model.desk.ruleset().map(|(at, _)| at);
     played.or_else(offered).unwrap_or(0)

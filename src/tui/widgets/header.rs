@@ -18,6 +18,8 @@ pub struct Header<'a> {
     pub seed: u64,
     /// Moves in this game.
     pub step: u32,
+    /// May moves be taken back? Then it says so first.
+    pub practice: bool,
     /// Colours and words.
     pub look: Look<'a>,
 }
@@ -27,7 +29,12 @@ impl Header<'_> {
     pub fn draw(&self, area: Rect, buf: &mut Buffer) {
         let (words, theme) = (self.look.words, self.look.theme);
         fill(buf, area, theme.header);
-        let title = format!(" {} ", words.get("title.name"));
+        let title = words.get(if self.practice {
+            "table.practice"
+        } else {
+            "title.name"
+        });
+        let title = format!(" {title} ");
         let mut left = put(buf, area.x, area.y, area.width, &title, theme.header_strong);
         let seed = words.fill("table.seed", &[("seed", &self.seed), ("step", &self.step)]);
         let right = area.right() - 1;

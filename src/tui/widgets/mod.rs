@@ -6,6 +6,7 @@ pub mod clock;
 pub mod header;
 pub mod melds;
 pub mod plate;
+pub mod progress;
 pub mod rail;
 pub mod river;
 pub mod text;

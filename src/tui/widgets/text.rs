@@ -148,7 +148,8 @@ pub fn whole_groups(line: &str, room: u16) -> String {
         return line.to_owned();
     }
     let short = cut(line, room.saturating_add(2), "");
-    let end = short.rfind("  ").unwrap_or(0);
+    // a line that is all one group is cut
+    let end = short.rfind("  ").unwrap_or(short.len());
     cut(short[..end].trim_end(), room, "")
 }
 

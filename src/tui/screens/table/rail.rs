@@ -13,7 +13,7 @@ use crate::tui::art::Size;
 use crate::tui::picture::Choices;
 use crate::tui::widgets::text::{cut, fill, put, whole_groups, width, wrap_into};
 use crate::tui::widgets::tile::{Pose, face_up};
-use crate::tui::widgets::{buttons, clock};
+use crate::tui::widgets::{buttons, clock, progress};
 
 impl Drawing<'_> {
     pub(super) fn rail(&self, buf: &mut Buffer) {
@@ -33,16 +33,7 @@ impl Drawing<'_> {
             self.text(scene.advice, &rows, theme.accent, buf);
             return;
         }
-        let footer = inside(plan.footer);
-        let keys = whole_groups(scene.footer, footer.width);
-        put(
-            buf,
-            footer.x,
-            footer.y,
-            footer.width,
-            &keys,
-            theme.rail_faint,
-        );
+        self.last_row(buf);
         let Some(extra) = extra else {
             let note_alone = [scene.note.to_owned()];
             self.text(&note_alone, &[note], theme.rail, buf);
@@ -52,6 +43,24 @@ impl Drawing<'_> {
         if used == 1 {
             self.below_the_buttons(inside(extra), buf);
         }
+    }
+
+    /// The keys, or how far a recorded game has come.
+    fn last_row(&self, buf: &mut Buffer) {
+        let (scene, row) = (self.scene, self.plan.footer);
+        if let Some(progress) = scene.progress {
+            return progress::draw(progress, row, buf, scene.look);
+        }
+        let row = inside(row);
+        let keys = whole_groups(scene.footer, row.width);
+        put(
+            buf,
+            row.x,
+            row.y,
+            row.width,
+            &keys,
+            scene.look.theme.rail_faint,
+        );
     }
 
     /// What would help the hand, if it is too long for its place; else the latest moves.

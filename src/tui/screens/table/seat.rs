@@ -277,6 +277,9 @@ pub fn draw_bonus(bonus: &[Bonus], places: &[Position], scene: &TableScene, buf:
 
 /// Tiles of a hand that lies open.
 fn open_hand(seat: Seat, scene: &TableScene) -> Option<Vec<Tile>> {
+    if let Some(open) = scene.open {
+        return Some(open[seat].clone());
+    }
     let ended = scene.view.ended.as_ref()?;
     Some(ended.hands[seat].concealed.tiles().collect())
 }

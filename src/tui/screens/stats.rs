@@ -1,0 +1,424 @@
+//! The person's figures as lines of a page: counts, a chart, the best hand in tiles, opponents.
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Color, Style};
+use ratatui::text::{Line, Span};
+
+use crate::game::Winner;
+use crate::rules::{Points, Ruleset};
+use crate::store::{Against, Stats};
+use crate::tile::{Piece, Tile};
+use crate::tui::app::Desk;
+use crate::tui::art::Size;
+use crate::tui::menu::bot_name;
+use crate::tui::scene::look;
+use crate::tui::shelf::Figures;
+use crate::tui::widgets::melds::Melds;
+use crate::tui::widgets::text::{cut, put, put_right, repeat, width, wrap};
+use crate::tui::widgets::tile::{Pose, face_up};
+
+/// Rows of the chart.
+const CHART: u16 = 7;
+/// Columns of a bar that stands for all games.
+const BAR: u16 = 24;
+
+/// The figures with this place among those that there are.
+pub fn lines(desk: &Desk, at: usize, wide: u16) -> Vec<Line<'static>> {
+    let words = &desk.words;
+    let (told, all) = (desk.shelf.count_told(), desk.shelf.filed.len());
+    let mut lines = Vec::new();
+    if told < all {
+        let text = words.fill("records.reading", &[("n", &told), ("of", &all)]);
+        lines.push(Line::from(Span::styled(text, desk.theme.faint)));
+        lines.push(Line::default());
+    }
+    let Some(figures) = desk.shelf.figures().get(at) else {
+        if told == all {
+            let text = wrap(words.get("stats.none"), wide);
+            lines.extend(text.into_iter().map(Line::from));
+        }
+        return lines;
+    };
+    let page = Page {
+        desk,
+        figures,
+        wide,
+    };
+    if figures.stats.games > 0 || figures.stats.sessions_left > 0 {
+        page.all(&figures.stats, &mut lines);
+    }
+    if figures.practice.games > 0 {
+        if !lines.is_empty() {
+            lines.push(Line::default());
+        }
+        let title = words.get("stats.practice").to_owned();
+        lines.push(Line::from(Span::styled(title, desk.theme.accent)));
+        lines.push(Line::default());
+        page.all(&figures.practice, &mut lines);
+    }
+    lines
+}
+
+struct Page<'a> {
+    desk: &'a Desk,
+    figures: &'a Figures,
+    wide: u16,
+}
+
+impl Page<'_> {
+    fn all(&self, stats: &Stats, lines: &mut Vec<Line<'static>>) {
+        self.counts(stats, lines);
+        self.chart(&stats.gains, lines);
+        self.best(stats, lines);
+        self.favourites(stats, lines);
+        self.opponents(stats, lines);
+    }
+
+    fn heading(&self, key: &'static str, lines: &mut Vec<Line<'static>>) {
+        let text = self.desk.words.get(key).to_owned();
+        lines.push(Line::default());
+        lines.push(Line::from(Span::styled(text, self.desk.theme.strong)));
+    }
+
+    fn counts(&self, stats: &Stats, lines: &mut Vec<Line<'static>>) {
+        let words = &self.desk.words;
+        let mut summary = words.fill(
+            "stats.sessions",
+            &[
+                ("n", &stats.sessions),
+                ("won", &stats.sessions_won),
+                ("games", &stats.games),
+            ],
+        );
+        if stats.sessions_left > 0 {
+            summary += &words.fill("stats.left", &[("n", &stats.sessions_left)]);
+        }
+        lines.extend(wrap(&summary, self.wide).into_iter().map(Line::from));
+        lines.push(Line::default());
+        let theme = &self.desk.theme;
+        for (key, n, ink) in [
+            ("stats.won", stats.wins, theme.gain),
+            ("stats.self-drawn", stats.self_draws, theme.gain),
+            ("stats.dealt-in", stats.deal_ins, theme.loss),
+            ("stats.drawn", stats.draws, theme.faint),
+        ] {
+            lines.push(self.share(words.get(key), n, stats.games, ink));
+        }
+        if let Some(mean) = stats.mean_fan() {
+            let mean = format!("{mean:.2}");
+            lines.push(Line::from(format!(
+                "{}{mean:>6}",
+                padded(words.get("stats.mean-fan"), 24)
+            )));
+        }
+    }
+
+    /// A number of games, its share of all, and a bar as long.
+    fn share(&self, label: &str, n: u32, of: u32, ink: Style) -> Line<'static> {
+        let percent = 100.0 * f64::from(n) / f64::from(of.max(1));
+        let text = format!("{}{n:>6}  {percent:>5.1} %  ", padded(label, 24));
+        Line::from(vec![Span::from(text), self.bar(n, of, ink)])
+    }
+
+    fn bar(&self, n: u32, of: u32, ink: Style) -> Span<'static> {
+        let columns = (n * u32::from(BAR)).div_ceil(of.max(1));
+        let columns = usize::try_from(columns).unwrap_or(0).min(BAR.into());
+        Span::styled(self.desk.tiles.marks.bar[0].repeat(columns), ink)
+    }
+
+    /// What each of the latest sessions won or lost, from a line at nothing.
+    fn chart(&self, gains: &[Points], lines: &mut Vec<Line<'static>>) {
+        const LABEL: u16 = 10;
+        if gains.len() < 2 {
+            return;
+        }
+        self.heading("stats.chart", lines);
+        let room = usize::from(self.wide.saturating_sub(LABEL + 2)) / 2;
+        let latest = gains
+            .get(gains.len().saturating_sub(room)..)
+            .unwrap_or(gains);
+        let chart = Chart::of(latest);
+        let (marks, theme) = (&self.desk.tiles.marks, &self.desk.theme);
+        lines.extend(drawn(self.wide, CHART, |buf| {
+            let x = LABEL + 1;
+            repeat(buf, x, chart.zero, self.wide - x, &marks.rule, theme.rule);
+            put_right(buf, LABEL, chart.zero, LABEL, "0", theme.faint);
+            for (row, points) in [(0, chart.most), (CHART - 1, chart.least)] {
+                if row != chart.zero {
+                    put_right(buf, LABEL, row, LABEL, &format!("{points:+}"), theme.faint);
+                }
+            }
+            for (i, gain) in latest.iter().enumerate() {
+                let column = x + 1 + 2 * u16::try_from(i).unwrap_or(0);
+                let ink = if gain.in_hundredths() < 0 {
+                    theme.loss
+                } else {
+                    theme.gain
+                };
+                for row in chart.rows_of(*gain) {
+                    put(buf, column, row, 1, &marks.two, ink);
+                }
+                if gain.in_hundredths() == 0 {
+                    put(buf, column, chart.zero, 1, &marks.rule, theme.strong);
+                }
+            }
+        }));
+    }
+
+    /// The win worth most: its tiles, the one won with apart.
+    fn best(&self, stats: &Stats, lines: &mut Vec<Line<'static>>) {
+        let Some(best) = &stats.best else { return };
+        self.heading("stats.best", lines);
+        let (words, look) = (&self.desk.words, look(self.desk));
+        let (_, high) = look.slot(Size::Large);
+        lines.extend(drawn(self.wide, high + 1, |buf| self.tiles(best, buf)));
+        let fans: Vec<String> = best
+            .score
+            .hits
+            .iter()
+            .map(|hit| self.fan(&hit.fan))
+            .collect();
+        let text = words.fill(
+            "stats.best-worth",
+            &[("points", &best.score.points), ("fans", &fans.join(", "))],
+        );
+        lines.extend(wrap(&text, self.wide).into_iter().map(Line::from));
+    }
+
+    fn tiles(&self, best: &Winner, buf: &mut Buffer) {
+        let look = look(self.desk);
+        let win = &best.win;
+        let concealed: Vec<Tile> = win.hand.concealed.tiles().collect();
+        let count = u16::try_from(concealed.len()).unwrap_or(0) + 1;
+        let size = [Size::Large, Size::Medium, Size::Small]
+            .into_iter()
+            .find(|size| {
+                let melds = self.melds(best, *size).width();
+                look.slot(*size).0 * count + melds + 5 <= self.wide
+            })
+            .unwrap_or(Size::Small);
+        let pitch = look.slot(size).0;
+        let mut x = 0;
+        for tile in concealed {
+            face_up(
+                buf,
+                Position::new(x, 0),
+                Piece::Tile(tile),
+                size,
+                Pose::Plain,
+                look,
+            );
+            x += pitch;
+        }
+        x += 1;
+        face_up(
+            buf,
+            Position::new(x, 0),
+            Piece::Tile(win.tile),
+            size,
+            Pose::Cursor,
+            look,
+        );
+        let melds = self.melds(best, size);
+        let places = melds.in_a_row(Position::new(x + pitch + 2, 0));
+        melds.draw(&places, buf);
+    }
+
+    fn melds<'b>(&'b self, best: &'b Winner, size: Size) -> Melds<'b> {
+        Melds {
+            melds: &best.win.hand.melds,
+            owner: best.win.seat,
+            size,
+            room: u16::MAX,
+            newest_hidden: false,
+            look: look(self.desk),
+        }
+    }
+
+    /// A fan by its name, if its ruleset is at hand.
+    fn fan(&self, id: &str) -> String {
+        let mut all = self.desk.rulesets.iter();
+        let rules: Option<&Ruleset> = all
+            .find(|rules| rules.id == self.figures.id)
+            .map(AsRef::as_ref);
+        let fan = rules.and_then(|rules| rules.fans().iter().find(|fan| fan.id == id));
+        fan.map_or_else(
+            || id.to_owned(),
+            |fan| self.desk.words.name(&fan.names).to_owned(),
+        )
+    }
+
+    fn favourites(&self, stats: &Stats, lines: &mut Vec<Line<'static>>) {
+        const MOST: usize = 8;
+        let favourites = stats.favourites();
+        if favourites.is_empty() {
+            return;
+        }
+        self.heading("stats.fans", lines);
+        for (id, n) in favourites.into_iter().take(MOST) {
+            let name = cut(&self.fan(id), 22, &self.desk.tiles.marks.ellipsis);
+            lines.push(self.share(&name, n, stats.wins, self.desk.theme.accent));
+        }
+    }
+
+    fn opponents(&self, stats: &Stats, lines: &mut Vec<Line<'static>>) {
+        if stats.opponents.is_empty() {
+            return;
+        }
+        let words = &self.desk.words;
+        self.heading("stats.opponents", lines);
+        let head = ["stats.games", "stats.it-won", "stats.on-you", "stats.on-it"];
+        let columns = head.map(|key| words.get(key));
+        let wide = columns.map(|text| width(text).max(6) + 2);
+        let first = self.wide.saturating_sub(wide.iter().sum()).min(24);
+        let row = |name: &str, cells: [String; 4]| {
+            let cells = cells
+                .iter()
+                .zip(wide)
+                .map(|(cell, wide)| to_right(cell, wide));
+            padded(&cut(name, first, &self.desk.tiles.marks.ellipsis), first)
+                + &cells.collect::<String>()
+        };
+        let head = row("", columns.map(str::to_owned));
+        lines.push(Line::from(Span::styled(head, self.desk.theme.faint)));
+        for (who, against) in &stats.opponents {
+            let Against {
+                games,
+                wins,
+                wins_on_you,
+                your_wins_on_it,
+            } = against;
+            let cells = [games, wins, wins_on_you, your_wins_on_it].map(u32::to_string);
+            lines.push(Line::from(row(&bot_name(who, words), cells)));
+        }
+    }
+}
+
+/// Gains as columns of cells above and below a line.
+struct Chart {
+    most: Points,
+    least: Points,
+    /// The row of the line.
+    zero: u16,
+}
+
+impl Chart {
+    fn of(gains: &[Points]) -> Chart {
+        let nothing = Points::default();
+        let most = gains.iter().copied().max().unwrap_or(nothing).max(nothing);
+        let least = gains.iter().copied().min().unwrap_or(nothing).min(nothing);
+        let (up, down) = (most.in_hundredths(), -least.in_hundredths());
+        let span = (up + down).max(1);
+        let rows = i64::from(CHART - 1);
+        // a row at least for each direction in which there is anything
+        let zero = (up * rows + span / 2) / span;
+        let zero = zero.clamp(i64::from(up > 0), rows - i64::from(down > 0));
+        Chart {
+            most,
+            least,
+            zero: u16::try_from(zero).unwrap_or(0),
+        }
+    }
+
+    /// The rows that a gain fills, one at least if it is any.
+    fn rows_of(&self, gain: Points) -> std::ops::Range<u16> {
+        let gain = gain.in_hundredths();
+        let scaled = |part: i64, whole: i64, rows: u16| {
+            let rows = i64::from(rows);
+            u16::try_from((part * rows).div_euclid(whole.max(1)).max(1)).unwrap_or(1)
+        };
+        match gain.signum() {
+            1 => {
+                let high = scaled(gain, self.most.in_hundredths(), self.zero);
+                self.zero - high.min(self.zero)..self.zero
+            }
+            -1 => {
+                let below = CHART - 1 - self.zero;
+                let deep = scaled(-gain, -self.least.in_hundredths(), below);
+                self.zero + 1..self.zero + 1 + deep.min(below)
+            }
+            _ => 0..0,
+        }
+    }
+}
+
+/// A picture as lines of text.
+fn drawn(wide: u16, high: u16, draw: impl FnOnce(&mut Buffer)) -> Vec<Line<'static>> {
+    let mut buf = Buffer::empty(Rect::new(0, 0, wide, high));
+    draw(&mut buf);
+    let row = |cells: &[Cell]| {
+        let mut spans = Vec::new();
+        let mut half = false; // the cell is the right half of a wide character
+        for cell in cells {
+            if !half {
+                spans.push(Span::styled(cell.symbol().to_owned(), drawn_style(cell)));
+            }
+            half = !half && width(cell.symbol()) == 2;
+        }
+        Line::from(spans)
+    };
+    let rows = buf.content().chunks(usize::from(wide.max(1)));
+    rows.map(row).collect()
+}
+
+/// What a cell was drawn with, and nothing where it was not: there the page shines through.
+fn drawn_style(cell: &Cell) -> Style {
+    let drawn = |colour: Color| Some(colour).filter(|colour| *colour != Color::Reset);
+    Style {
+        fg: drawn(cell.fg),
+        bg: drawn(cell.bg),
+        add_modifier: cell.modifier,
+        ..Style::new()
+    }
+}
+
+/// A text with blanks behind it up to a number of cells, which are not characters in Chinese.
+fn padded(text: &str, cells: u16) -> String {
+    let blanks = usize::from(cells.saturating_sub(width(text)));
+    format!("{text}{}", " ".repeat(blanks))
+}
+
+fn to_right(text: &str, cells: u16) -> String {
+    let blanks = usize::from(cells.saturating_sub(width(text)));
+    format!("{}{text}", " ".repeat(blanks))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_gain_and_loss_is_seen_and_none_beyond_the_chart() {
+        for gains in [
+            vec![1, -1],
+            vec![300, 1, -1, 0],
+            vec![-5, -300],
+            vec![5, 300],
+            vec![0, 0],
+            vec![1, -10_000],
+        ] {
+            let gains: Vec<Points> = gains.into_iter().map(Points::whole).collect();
+            let chart = Chart::of(&gains);
+            for &gain in &gains {
+                let rows = chart.rows_of(gain);
+                assert_eq!(rows.is_empty(), gain.in_hundredths() == 0, "{gains:?}");
+                assert!(
+                    rows.end <= CHART && !rows.contains(&chart.zero),
+                    "{gains:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn wide_characters_are_whole_in_lines() {
+        let lines = drawn(6, 1, |buf| {
+            put(buf, 0, 0, 6, "1萬x", Style::new());
+        });
+        assert_eq!(
+            lines.iter().map(Line::to_string).collect::<Vec<_>>(),
+            ["1萬x  "]
+        );
+    }
+}

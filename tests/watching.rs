@@ -1,0 +1,448 @@
+//! Sessions watched again, chosen from the list, taken up, counted: keys and clicks in, picture out.
+
+#![allow(clippy::unwrap_used)]
+
+#[path = "common/program.rs"]
+mod program;
+
+use std::path::PathBuf;
+use std::sync::LazyLock;
+
+use mahjong_tui::bot::bot_by_name;
+use mahjong_tui::conduct::{Conduct, Lineup, Player};
+use mahjong_tui::record::{Entry, Record};
+use mahjong_tui::rules::builtin;
+use mahjong_tui::seat::{BySeat, Seat};
+use mahjong_tui::session::Stage;
+use mahjong_tui::store::{Kept, Speed};
+use mahjong_tui::tui::app::{Screen, Spot};
+use mahjong_tui::tui::at_replay;
+use mahjong_tui::tui::keymap::Intent;
+use mahjong_tui::tui::msg::{Cmd, Msg};
+use mahjong_tui::tui::play::Face;
+use mahjong_tui::tui::regions::Target;
+use mahjong_tui::tui::replay::{Place, Replay};
+use program::Program;
+
+const SIZES: [(u16, u16); 4] = [(60, 20), (80, 24), (100, 30), (140, 45)];
+
+/// A session of bots, one of which is recorded as a person; at most so many games of it.
+fn recorded(ruleset: &str, seed: u64, games: usize, practice: bool) -> Record {
+    let bot = "balanced:easy";
+    let lineup: Lineup = BySeat::from_fn(|seat| {
+        let name = ["Wing", "Mei", "Bao", "Lin"][seat.index()].to_owned();
+        (name, Player::Bot(bot_by_name(bot).unwrap(), bot.to_owned()))
+    });
+    let rules = builtin::by_id(ruleset).unwrap();
+    let (mut conduct, _) = Conduct::new(rules, seed, lineup, practice);
+    loop {
+        conduct.advance();
+        if conduct.session().results().len() >= games || conduct.next_game().is_empty() {
+            break;
+        }
+    }
+    let mut record = conduct.record().clone();
+    "person".clone_into(&mut record.header.players[Seat::A].plays);
+    record
+}
+
+/// A whole session, played once for all tests.
+static SESSION: LazyLock<Record> = LazyLock::new(|| recorded("hong-kong", 3, 8, false));
+
+fn kept(folder: &str, file: &str, record: Record) -> Kept {
+    Kept {
+        path: PathBuf::from(format!("/home/wing/{folder}/{file}.jsonl")),
+        record,
+        in_use: false,
+    }
+}
+
+/// The first moves of a record.
+fn cut(record: &Record, entries: usize) -> Record {
+    Record {
+        entries: record.entries.iter().take(entries).cloned().collect(),
+        header: record.header.clone(),
+    }
+}
+
+fn shelf() -> Msg {
+    let short = recorded("four-rounds", 5, 2, false);
+    Msg::Filed {
+        unfinished: vec![
+            kept("unfinished", "2026-03-04-3", cut(&SESSION, 150)),
+            kept("unfinished", "2026-03-01-5", short),
+        ],
+        finished: vec![
+            kept("records", "2026-02-28-3", SESSION.clone()),
+            kept(
+                "records",
+                "2026-02-27-9",
+                recorded("hong-kong", 9, 8, false),
+            ),
+            kept("records", "2026-02-26-8", recorded("hong-kong", 8, 8, true)),
+            kept(
+                "records",
+                "2026-02-25-7",
+                recorded("simplified", 7, 8, false),
+            ),
+            kept(
+                "records",
+                "2026-02-24-6",
+                recorded("hong-kong", 6, 3, false),
+            ),
+        ],
+    }
+}
+
+/// The program with records, all of them read.
+fn program(size: (u16, u16)) -> Program {
+    let mut program = Program::new(size, |_| ());
+    program.tell(shelf());
+    while program.model.desk.shelf.is_untold() {
+        program.wait(1);
+    }
+    program
+}
+
+/// The session being watched.
+fn watching(size: (u16, u16)) -> Program {
+    let mut program = Program::new(size, |settings| settings.speed = Speed::Fast);
+    at_replay::watch(&mut program.model, SESSION.clone(), true);
+    program
+}
+
+fn replay(program: &Program) -> &Replay {
+    match &program.model.screen {
+        Screen::Replay(replay) => replay,
+        Screen::Menu(_) | Screen::Play(_) | Screen::Records => panic!("nothing is watched"),
+    }
+}
+
+fn place(program: &Program) -> (usize, usize) {
+    let Place { game, moment } = replay(program).place();
+    (game, moment)
+}
+
+#[test]
+fn pictures_at_every_size() {
+    for size in SIZES {
+        let name = |what: &str| format!("{what}_{}x{}", size.0, size.1);
+        let mut watched = watching(size);
+        watched.keys("n d Right a");
+        insta::assert_snapshot!(name("watch"), watched.picture());
+        let mut all = program(size);
+        insta::assert_snapshot!(name("title"), all.picture());
+        all.keys("Down Down Down Enter");
+        insta::assert_snapshot!(name("stats"), all.picture());
+        all.keys("Esc Down Enter");
+        insta::assert_snapshot!(name("records"), all.picture());
+    }
+}
+
+#[test]
+fn one_steps_jumps_and_plays() {
+    let mut program = watching((80, 24));
+    assert_eq!(place(&program), (0, 0));
+    program.keys("Right Right");
+    assert_eq!(place(&program), (0, 2));
+    program.keys("Left");
+    assert_eq!(place(&program), (0, 1));
+    program.keys("n n");
+    assert_eq!(place(&program), (2, 0));
+    // the moment before a game is the result of the one before it
+    program.keys("Left");
+    assert!(replay(&program).is_result());
+    assert!(
+        program.picture().contains("this game"),
+        "{}",
+        program.picture()
+    );
+    program.keys("p p");
+    assert_eq!(place(&program), (0, 0));
+    program.keys("End Right");
+    assert!(
+        program.picture().contains("end of the record"),
+        "{}",
+        program.picture()
+    );
+    let end = place(&program);
+    assert_eq!(end.0, 7);
+    program.keys("Home Space");
+    for _ in 0..20_000 {
+        if !replay(&program).playing {
+            break;
+        }
+        program.wait(500);
+    }
+    assert_eq!(place(&program), end, "it plays to the end and stops");
+}
+
+#[test]
+fn speed_hands_and_reasons() {
+    let mut program = watching((100, 30));
+    program.keys("n Right Right");
+    let closed = program.picture();
+    program.keys("a");
+    let open = program.picture();
+    assert_ne!(closed, open);
+    assert!(open.contains("One hand"), "{open}");
+    program.keys("w");
+    assert!(program.picture().contains("Why they did it"));
+    program.keys("Esc + +");
+    assert_eq!(replay(&program).speed, Speed::Instant);
+    program.keys("- - - -");
+    assert_eq!(replay(&program).speed, Speed::Slow);
+    program.keys("Tab");
+    assert!(program.picture().contains("What happened in this game"));
+}
+
+#[test]
+fn bots_asked_again_say_what_they_did() {
+    let mut replay = Replay::new(SESSION.clone(), Speed::Fast, false).unwrap();
+    let mut asked = 0;
+    while replay.step_on() && replay.place().game < 3 {
+        for thought in replay.thoughts().iter().filter(|thought| !thought.person) {
+            let choice = thought.choice.as_ref().unwrap();
+            assert_eq!(choice.action, thought.did, "{:?}", replay.place());
+            asked += 1;
+        }
+    }
+    assert!(asked > 100, "{asked}");
+}
+
+#[test]
+fn every_decision_is_a_place_where_one_is_asked() {
+    let mut replay = Replay::new(SESSION.clone(), Speed::Fast, false).unwrap();
+    let mut found = 0;
+    while replay.jump_decision(true) {
+        assert!(
+            replay.stage.view().unwrap().options.len() > 1,
+            "{:?}",
+            replay.place()
+        );
+        found += 1;
+    }
+    let mine = |entry: &&Entry| matches!(entry, Entry::Move(Seat::A, action) if !action.to_string().contains("pass"));
+    assert!(found >= SESSION.entries.iter().filter(mine).count());
+    while replay.jump_decision(false) {
+        found -= 1;
+    }
+    assert_eq!(found, 1, "all of them backwards, but for the last");
+}
+
+#[test]
+fn a_replay_stops_where_the_file_disagrees() {
+    let mut record = SESSION.clone();
+    let is_check = |entry: &Entry| matches!(entry, Entry::Check { game: 2, .. });
+    let at = record.entries.iter().position(is_check).unwrap();
+    let check = "0".repeat(16);
+    record.entries[at] = Entry::Check { game: 2, check };
+    let mut program = Program::new((80, 24), |_| ());
+    at_replay::watch(&mut program.model, record, false);
+    program.keys("End");
+    assert_eq!(replay(&program).place().game, 1);
+    let said = format!("line {}: after game 2", at + 2);
+    assert!(program.picture().contains(&said), "{}", program.picture());
+    program.keys("Right");
+    assert_eq!(replay(&program).place().game, 1);
+    // a move that was not legal stops it at the table
+    let mut record = cut(&SESSION, 40);
+    record
+        .entries
+        .insert(20, Entry::Move(Seat::A, mahjong_tui::game::Action::Again));
+    at_replay::watch(&mut program.model, record, false);
+    program.keys("End w");
+    assert!(
+        program.picture().contains("line 22"),
+        "{}",
+        program.picture()
+    );
+    program.keys("q q");
+    assert_eq!(program.said.last(), Some(&Cmd::Quit));
+}
+
+#[test]
+fn the_list_by_keys() {
+    let mut program = program((100, 30));
+    // an older unfinished session can be reached, and stands still until its player is back
+    program.keys("Down Down Down Down Enter Down Enter");
+    assert!(
+        program.picture().contains("Paused"),
+        "{}",
+        program.picture()
+    );
+    let path = PathBuf::from("/home/wing/unfinished/2026-03-01-5.jsonl");
+    assert!(program.said.contains(&Cmd::TakeUpRecord(path)));
+    assert_eq!(program.play().conduct().session().rules().id, "four-rounds");
+    // stopped again it goes back among the others
+    let rows = mahjong_tui::tui::menu::Menu::new(mahjong_tui::tui::menu::MenuKind::Pause)
+        .rows(&program.model.desk);
+    let keep = rows
+        .iter()
+        .position(|act| *act == mahjong_tui::tui::menu::Act::Keep);
+    for _ in 0..keep.unwrap() {
+        program.keys("Down");
+    }
+    program.keys("Enter");
+    assert!(program.said.ends_with(&[Cmd::PutAside, Cmd::ReadRecords]));
+    program.tell(shelf());
+    program.keys("Down Down Down Down Enter End Enter");
+    assert_eq!(replay(&program).record().header.seed, 6);
+    program.keys("Esc Home Down Down x");
+    assert!(program.picture().contains("Remove this record?"));
+    program.keys("Enter");
+    assert!(matches!(program.model.screen, Screen::Records));
+    program.keys("x Down Enter");
+    let path = PathBuf::from("/home/wing/records/2026-02-28-3.jsonl");
+    assert_eq!(program.said.last(), Some(&Cmd::RemoveRecord(path)));
+}
+
+#[test]
+fn everything_by_mouse() {
+    let mut program = program((100, 30));
+    program.click(Spot::Item(4));
+    program.click(Spot::Item(3));
+    assert_eq!(program.model.desk.shelf.cursor, 3);
+    program.click(Spot::Item(3));
+    assert_eq!(replay(&program).record().header.seed, 9);
+    program.click(Spot::Table(Target::Button(2)));
+    assert_eq!(place(&program), (0, 1));
+    program.click(Spot::Table(Target::Button(3)));
+    assert_eq!(place(&program), (1, 0));
+    let far = |spot: &Spot| matches!(spot, Spot::Table(Target::Place(at)) if *at > 8);
+    let (_, regions) = program.draw();
+    let spot = regions.iter().map(|(_, spot)| spot).find(far).unwrap();
+    program.click(spot);
+    let (_, moment) = place(&program);
+    assert!(moment > 8 && spot == Spot::Table(Target::Place(moment)));
+    program.tell(Msg::Wheel {
+        over: None,
+        down: true,
+    });
+    assert_eq!(place(&program), (1, moment + 1));
+    program.click(Spot::Table(Target::Button(1)));
+    assert!(replay(&program).playing);
+    let buttons = mahjong_tui::tui::scene::replay_buttons(replay(&program), &program.model.desk);
+    let of = |wanted: Intent| {
+        buttons
+            .iter()
+            .position(|(intent, _)| *intent == wanted)
+            .unwrap()
+    };
+    program.click(Spot::Table(Target::Button(of(Intent::Hands))));
+    assert!(replay(&program).open);
+    program.click(Spot::Table(Target::Button(of(Intent::Thoughts))));
+    program.click(Spot::Key(Intent::Back));
+    program.click(Spot::Table(Target::Button(of(Intent::Back))));
+    assert!(matches!(program.model.screen, Screen::Records));
+    program.click(Spot::Key(Intent::Delete));
+    program.click(Spot::Item(1));
+    assert!(matches!(program.said.last(), Some(Cmd::RemoveRecord(_))));
+    program.click(Spot::Key(Intent::Back));
+    program.click(Spot::Item(3));
+    assert!(
+        program.picture().contains("Your figures"),
+        "{}",
+        program.picture()
+    );
+    program.click(Spot::Key(Intent::More));
+    assert!(
+        program.picture().contains("Simplified"),
+        "{}",
+        program.picture()
+    );
+    program.click(Spot::Key(Intent::Back));
+    assert!(program.picture().contains("New session"));
+}
+
+#[test]
+fn practice_is_marked_taken_back_and_competes_with_nobody() {
+    let mut program = Program::new((80, 24), |_| ());
+    program.model.desk.practice = true;
+    program.keys("Enter Enter");
+    assert!(
+        program.picture().contains("PRACTICE"),
+        "{}",
+        program.picture()
+    );
+    let before = program.play().tiles();
+    program.keys("u");
+    assert!(
+        program.picture().contains("nothing to take back"),
+        "{}",
+        program.picture()
+    );
+    program.keys("1 Enter");
+    let river = |program: &Program| program.play().stage.view().unwrap().mine().river.len();
+    assert_eq!(river(&program), 1);
+    program.keys("u");
+    assert_eq!((program.play().tiles(), river(&program)), (before, 0));
+    assert!(
+        program.picture().contains("taken back"),
+        "{}",
+        program.picture()
+    );
+    // from the menu, too, and from the result of a game
+    program.keys("1 Enter Esc Down Enter");
+    assert_eq!(river(&program), 0);
+    program.finish_game();
+    program.keys("u");
+    assert_eq!(program.face(), Face::Table);
+    for _ in 0..8 {
+        program.finish_game();
+        program.keys("Enter");
+    }
+    assert_eq!(program.play().conduct().session().stage(), Stage::Done);
+    assert!(program.said.contains(&Cmd::EndRecord));
+    let scored = |cmd: &Cmd| matches!(cmd, Cmd::RecordScore(_));
+    assert!(!program.said.iter().any(scored));
+    let record = program.play().conduct().record();
+    assert!(record.header.practice && record.replay().is_ok());
+}
+
+#[test]
+fn without_practice_nothing_is_taken_back() {
+    let mut program = Program::table("hong-kong", (80, 24));
+    program.keys("1 Enter");
+    let entries = program.play().conduct().record().entries.len();
+    program.keys("u Esc");
+    assert!(!program.picture().contains("Take"), "{}", program.picture());
+    assert!(program.play().conduct().record().entries.len() >= entries);
+}
+
+#[test]
+fn a_session_that_goes_on_has_its_log() {
+    let mut program = program((80, 24));
+    program.keys("Enter Esc Tab");
+    assert!(
+        program.picture().contains("discard"),
+        "{}",
+        program.picture()
+    );
+}
+
+#[test]
+fn no_size_breaks_these_screens() {
+    let sizes: Vec<(u16, u16)> = (0..300)
+        .step_by(23)
+        .flat_map(|w| (0..100).step_by(9).map(move |h| (w, h)))
+        .collect();
+    let mut watched = watching((80, 24));
+    let mut all = program((80, 24));
+    for keys in ["Right", "a n d Right", "Left", "End", "w", "Esc Tab"] {
+        watched.keys(keys);
+        for &(w, h) in &sizes {
+            watched.tell(Msg::Resized(w, h));
+            watched.draw();
+        }
+        watched.tell(Msg::Resized(80, 24));
+    }
+    for keys in ["Down Down Down Enter", "Esc Down Enter", "x", "Esc End"] {
+        all.keys(keys);
+        for &(w, h) in &sizes {
+            all.tell(Msg::Resized(w, h));
+            all.draw();
+        }
+        all.tell(Msg::Resized(80, 24));
+    }
+}
