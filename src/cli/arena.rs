@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::ArenaArgs;
 use super::{Answer, Failure, ask, say, write_json};
-use crate::arena::{Arena, Contender, Figure, Line, Report};
+use crate::arena::{Arena, Contender, Figure, Foretold, Line, Report};
 use crate::bot::{Bot, Outside};
 use crate::external::bot_by_spec;
 use crate::seat::BySeat;
@@ -45,6 +45,9 @@ pub(super) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<Answer, Fail
         write_json(out, &report)?;
     } else {
         write_report(&report, start.elapsed().as_secs_f64(), out)?;
+        if args.foresight {
+            write_foresight(&report, out)?;
+        }
     }
     Ok(Answer::Done)
 }
@@ -132,6 +135,42 @@ fn write_line(line: &Line, out: &mut impl Write) -> Result<(), Failure> {
         micros(line.time.map(|time| time.median)),
         micros(line.time.map(|time| time.p99)),
     )?;
+    Ok(())
+}
+
+/// What bots foretold and what came of it, and how soon games ended.
+#[allow(clippy::cast_precision_loss)] // far below 2^52 games
+fn write_foresight(report: &Report, out: &mut impl Write) -> Result<(), Failure> {
+    let percent = |part: f64| format!("{:.1} %", 100.0 * part);
+    writeln!(
+        out,
+        "\n{:<20} {:>8} {:>10} {:>9} {:>9}",
+        "bot", "distance", "decisions", "foretold", "won"
+    )?;
+    for line in &report.bots {
+        for at in &line.foresight {
+            let Foretold {
+                distance,
+                decisions,
+                ..
+            } = at;
+            let (foretold, happened) = (percent(at.foretold), percent(at.happened));
+            let name = &line.name;
+            writeln!(
+                out,
+                "{name:<20} {distance:>8} {decisions:>10} {foretold:>9} {happened:>9}"
+            )?;
+        }
+    }
+    writeln!(
+        out,
+        "\n{:>8} {:>10} {:>17}",
+        "discards", "seats", "another wins then"
+    )?;
+    for turn in report.turns.iter().filter(|turn| turn.reached > 0) {
+        let lost = percent(turn.lost as f64 / turn.reached as f64);
+        writeln!(out, "{:>8} {:>10} {lost:>17}", turn.turn, turn.reached)?;
+    }
     Ok(())
 }
 

@@ -171,6 +171,9 @@ pub(super) struct ArenaArgs {
     /// Threads; as many as there are cores if not given
     #[arg(long, value_name = "N")]
     pub(super) jobs: Option<usize>,
+    /// Tell too how well the bots knew their chances, and how soon games ended
+    #[arg(long, conflicts_with = "json")]
+    pub(super) foresight: bool,
     /// Answer in JSON
     #[arg(long)]
     pub(super) json: bool,
