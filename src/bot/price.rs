@@ -6,8 +6,8 @@
 
 use std::sync::OnceLock;
 
+use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
-use rand::{RngExt, SeedableRng};
 
 use crate::bot::{Aim, BotRng, Material, Sets};
 use crate::hand::{Hand, Meld, MeldKind, Shape};
@@ -256,9 +256,9 @@ fn standard(aim: &Aim, sets: usize, rng: &mut BotRng) -> Option<Vec<Vec<Tile>>> 
     let chows = match aim.sets {
         Sets::Chows => free,
         Sets::Pungs => 0,
-        // some of both
-        Sets::Any if aim.honours.is_empty() => rng.random_range(1..free.max(2)),
-        Sets::Any => rng.random_range(1..free.max(1) + 1),
+        // as most hands turn out: a single pung
+        Sets::Any if aim.honours.is_empty() => free.saturating_sub(1),
+        Sets::Any => free,
     };
     let other_honours = class.and(TileClass::HONOURS).and(aim.honours.not());
     let pung_of: Vec<Tile> = match aim.material {

@@ -4,7 +4,9 @@
 
 use crate::bot::{Aim, Material, Sets};
 use crate::hand::Shape;
-use crate::hand::table::{self, Honours, Merit, SuitTable};
+use crate::hand::honours::Honours;
+use crate::hand::merit::{Joined, Merits};
+use crate::hand::table::{self, SuitTable};
 use crate::tile::{Counts, Suit, Tile, TileClass};
 
 /// A hand, looked up group by group.
@@ -13,9 +15,9 @@ pub struct Reach {
     tiles: Counts,
     ranks: [[u8; 9]; 3],
     honours: [u8; 7],
-    any: [Merit; 3],
-    chows: [Merit; 3],
-    any_suits: Merit,
+    any: [Merits; 3],
+    chows: [Merits; 3],
+    any_suits: Joined,
     /// Kinds held once or more, twice or more, three times or more.
     pub held: [TileClass; 3],
     /// Sets still to be made.
@@ -34,21 +36,15 @@ impl Reach {
     pub fn of(tiles: &Counts, melds: usize, melded: TileClass, of: usize) -> Reach {
         let tables = [table::Sets::Any, table::Sets::Chows].map(|sets| SuitTable::get(of, sets));
         let (ranks, honours) = tiles.groups();
-        let [any, chows] = tables.map(|t| ranks.each_ref().map(|suit| t.merit(suit)));
-        let mut held = [0_u64; 3];
-        for (i, &n) in tiles.as_array().iter().enumerate() {
-            held[0] |= u64::from(n >= 1) << i;
-            held[1] |= u64::from(n >= 2) << i;
-            held[2] |= u64::from(n >= 3) << i;
-        }
+        let [any, chows] = tables.map(|t| ranks.each_ref().map(|suit| t.merits(suit)));
         Reach {
             tiles: *tiles,
             ranks,
             honours,
             any,
             chows,
-            any_suits: any[0].join(any[1]).join(any[2]),
-            held: held.map(TileClass::from_bits),
+            any_suits: joined(&any),
+            held: [1, 2, 3].map(|copies| tiles.at_least(copies)),
             sets: of.saturating_sub(melds),
             melded,
             tables,
@@ -77,7 +73,7 @@ impl Reach {
                 Sets::Pungs => self.pungs(aim.material.class().and(forced.not()), sets).0,
                 Sets::Any | Sets::Chows => {
                     let honours = self.honours_for(aim, forced);
-                    usize::from(self.suits_for(aim).missing(honours, sets))
+                    usize::from(self.suits_for(aim).missing(honours.into(), sets))
                 }
             }
     }
@@ -109,17 +105,17 @@ impl Reach {
     }
 
     /// The suits of the aim, joined.
-    fn suits_for(&self, aim: &Aim) -> Merit {
+    fn suits_for(&self, aim: &Aim) -> Joined {
         let merits = self.merits(aim.sets);
         match aim.material {
             Material::All if aim.sets == Sets::Any => self.any_suits,
-            Material::All => merits[0].join(merits[1]).join(merits[2]),
-            Material::Mixed(suit) | Material::Pure(suit) => merits[suit.index()],
-            Material::Honours | Material::Orphans => Merit::NOTHING,
+            Material::All => joined(merits),
+            Material::Mixed(suit) | Material::Pure(suit) => merits[suit.index()].into(),
+            Material::Honours | Material::Orphans => Merits::NOTHING.into(),
         }
     }
 
-    const fn merits(&self, sets: Sets) -> &[Merit; 3] {
+    const fn merits(&self, sets: Sets) -> &[Merits; 3] {
         match sets {
             Sets::Chows => &self.chows,
             Sets::Any | Sets::Pungs => &self.any,
@@ -127,14 +123,14 @@ impl Reach {
     }
 
     /// The honours of the aim, those set apart for pungs left out.
-    fn honours_for(&self, aim: &Aim, forced: TileClass) -> Merit {
+    fn honours_for(&self, aim: &Aim, forced: TileClass) -> Merits {
         match (aim.material, aim.sets) {
-            (Material::Pure(_), _) => Merit::NOTHING,
+            (Material::Pure(_), _) => Merits::NOTHING,
             (_, Sets::Chows) => {
                 let most = self.honours.iter().copied().max().unwrap_or(0);
-                Merit::pair_alone(2_u8.saturating_sub(most))
+                Merits::pair_alone(2_u8.saturating_sub(most))
             }
-            (_, Sets::Any | Sets::Pungs) => Honours::new(&self.free_honours(forced)).merit(),
+            (_, Sets::Any | Sets::Pungs) => Honours::new(&self.free_honours(forced)).merits(),
         }
     }
 
@@ -151,7 +147,7 @@ impl Reach {
     fn nearer(
         &self,
         aim: &Aim,
-        honours: Merit,
+        honours: Merits,
         forced: TileClass,
         sets: usize,
         missing: usize,
@@ -160,31 +156,31 @@ impl Reach {
         let missing = missing.min(NEVER) as u8;
         let merits = self.merits(aim.sets);
         let table = self.tables[usize::from(aim.sets == Sets::Chows)];
-        let suit = |suit: Suit, rest: Merit| {
-            let aims = merits[suit.index()].aims(rest, sets, missing);
-            table.nearer(&self.ranks[suit.index()], aims) << (9 * suit.index())
+        let suit = |suit: Suit, rest: Joined| {
+            let targets = merits[suit.index()].targets(rest, sets, missing);
+            table.nearer(&self.ranks[suit.index()], targets) << (9 * suit.index())
         };
         let (suits, all) = match aim.material {
             Material::Mixed(only) | Material::Pure(only) => {
-                (suit(only, honours), merits[only.index()])
+                (suit(only, honours.into()), merits[only.index()].into())
             }
             Material::All | Material::Honours | Material::Orphans => {
                 let [m, p, s] = *merits;
-                let (sh, mp) = (s.join(honours), m.join(p));
-                let bits = suit(Suit::Characters, p.join(sh))
-                    | suit(Suit::Circles, m.join(sh))
-                    | suit(Suit::Bamboo, mp.join(honours));
-                (bits, mp.join(s))
+                let (sh, mp) = (Joined::from(s).and(honours), Joined::from(m).and(p));
+                let bits = suit(Suit::Characters, sh.and(p))
+                    | suit(Suit::Circles, sh.and(m))
+                    | suit(Suit::Bamboo, mp.and(honours));
+                (bits, mp.and(s))
             }
         };
-        let aims = honours.aims(all, sets, missing);
+        let targets = honours.targets(all, sets, missing);
         let useful = match (aim.material, aim.sets) {
             (Material::Pure(_), _) => 0,
-            (_, Sets::Chows) if aims.wants_pair() => self.nearer_pair(),
+            (_, Sets::Chows) if targets.wants_pair() => self.nearer_pair(),
             (_, Sets::Chows) => 0,
             (_, Sets::Any | Sets::Pungs) => {
                 let free = self.free_honours(forced);
-                Honours::new(&free).nearer(&free, aims)
+                Honours::new(&free).nearer(&free, targets)
             }
         };
         TileClass::from_bits(suits | useful << 27).and(forced.not())
@@ -268,6 +264,12 @@ impl Reach {
         let earlier = held << 2 & suits & !ones & !lows;
         TileClass::from_bits((next & after) | (next & before) | (before & earlier))
     }
+}
+
+/// All three suits.
+fn joined(suits: &[Merits; 3]) -> Joined {
+    let [m, p, s] = *suits;
+    Joined::from(m).and(p).and(s)
 }
 
 #[cfg(test)]

@@ -120,12 +120,11 @@ impl Table {
             options.push(Action::Win);
         }
         if view.drawn.is_some() && view.wall.has_replacement() {
+            let concealed = &view.hand.concealed;
             let pungs = view.hand.melds.iter().filter(|m| m.kind == MeldKind::Pung);
-            let mut addable = pungs.map(|m| m.tile).collect::<TileClass>();
-            addable = addable.and(view.hand.concealed.class());
-            let kongs =
-                Tile::all().filter(|&t| view.hand.concealed.of(t) == 4 || addable.contains(t));
-            options.extend(kongs.map(Action::Kong));
+            let pungs: TileClass = pungs.map(|meld| meld.tile).collect();
+            let kongs = concealed.at_least(4).or(pungs.and(concealed.class()));
+            options.extend(kongs.tiles().map(Action::Kong));
         }
         options.extend(view.hand.concealed.kinds().map(Action::Discard));
         if self.rules.claims.false_win && view.drawn.is_some() && !wins {

@@ -139,7 +139,7 @@ impl View {
                 }
             }
             Sighting::IDrew { tile, source } => {
-                self.hold(&one(tile));
+                self.hold_one(tile);
                 self.drawn = Some(tile);
                 self.draws(self.me, source);
             }
@@ -182,17 +182,21 @@ impl View {
     }
 
     fn hold(&mut self, tiles: &Counts) {
-        for tile in tiles.tiles() {
-            let added = self.hand.concealed.add(tile);
-            debug_assert!(added, "a fifth {tile}");
-        }
+        tiles.tiles().for_each(|tile| self.hold_one(tile));
+    }
+
+    fn hold_one(&mut self, tile: Tile) {
+        let added = self.hand.concealed.add(tile);
+        debug_assert!(added, "a fifth {tile}");
     }
 
     fn let_go(&mut self, tiles: &Counts) {
-        for tile in tiles.tiles() {
-            let there = self.hand.concealed.take(tile);
-            debug_assert!(there, "no {tile} to let go");
-        }
+        tiles.tiles().for_each(|tile| self.let_go_one(tile));
+    }
+
+    fn let_go_one(&mut self, tile: Tile) {
+        let there = self.hand.concealed.take(tile);
+        debug_assert!(there, "no {tile} to let go");
     }
 
     /// So many tiles from the wall into a hand.
@@ -236,7 +240,7 @@ impl View {
         });
         if seat == self.me {
             self.drawn = None;
-            self.let_go(&one(tile));
+            self.let_go_one(tile);
         }
     }
 
@@ -291,7 +295,7 @@ impl View {
         if seat == self.me {
             self.hand.melds.push(meld);
             for &tile in from_hand {
-                self.let_go(&one(tile));
+                self.let_go_one(tile);
             }
         }
     }
@@ -302,10 +306,6 @@ impl View {
             change(&mut self.hand);
         }
     }
-}
-
-fn one(tile: Tile) -> Counts {
-    Counts::EMPTY.with(tile).unwrap_or_default()
 }
 
 #[allow(clippy::cast_possible_truncation)] // a hand has at most 17 tiles

@@ -3,10 +3,12 @@
 //! Only the tiles in the hand count: whether a useful tile is still to be had is the asker's knowledge.
 //! No target holds a fifth copy, so `1111m` alone never waits for another `1m`.
 
+use crate::hand::honours::Honours;
+use crate::hand::merit::{Joined, Merits};
 use crate::hand::reading::ORPHANS;
-use crate::hand::table::{Honours, Merit, Sets, SuitTable};
+use crate::hand::table::{Sets, SuitTable};
 use crate::hand::{Goal, Shape};
-use crate::tile::{Counts, Tile, TileClass};
+use crate::tile::{Counts, TileClass};
 
 /// Tiles away from ready: 0 is ready, -1 complete.
 pub type Distance = i8;
@@ -130,8 +132,9 @@ fn to_seven_pairs(tiles: &Counts) -> Distance {
 
 /// A second tile of a kind; a new kind too while there are fewer than seven.
 fn useful_for_pairs(tiles: &Counts) -> TileClass {
-    let (kinds, _) = kinds_and_pairs(tiles, TileClass::ALL);
-    with_copies(tiles, |n| n == 1 || n == 0 && kinds < 7)
+    let held = tiles.class();
+    let wanted = if held.len() < 7 { TileClass::ALL } else { held };
+    wanted.and(tiles.at_least(2).not())
 }
 
 fn to_thirteen_orphans(tiles: &Counts) -> Distance {
@@ -141,22 +144,18 @@ fn to_thirteen_orphans(tiles: &Counts) -> Distance {
 
 /// A missing orphan; while none is held twice also a second one.
 fn useful_for_orphans(tiles: &Counts) -> TileClass {
-    let (_, pairs) = kinds_and_pairs(tiles, ORPHANS);
-    with_copies(tiles, |n| n == 0 || n == 1 && pairs == 0).and(ORPHANS)
+    if tiles.at_least(2).and(ORPHANS).is_empty() {
+        ORPHANS
+    } else {
+        ORPHANS.and(tiles.class().not())
+    }
 }
 
 /// How many kinds of a class are held, and how many of them twice or more.
 fn kinds_and_pairs(tiles: &Counts, class: TileClass) -> (Distance, Distance) {
-    let mut found = (0, 0);
-    for tile in class.tiles() {
-        found.0 += Distance::from(tiles.of(tile) >= 1);
-        found.1 += Distance::from(tiles.of(tile) >= 2);
-    }
-    found
-}
-
-fn with_copies(tiles: &Counts, wanted: impl Fn(u8) -> bool) -> TileClass {
-    Tile::all().filter(|&tile| wanted(tiles.of(tile))).collect()
+    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 34
+    let kinds = |copies| tiles.at_least(copies).and(class).len() as Distance;
+    (kinds(1), kinds(2))
 }
 
 /// A hand by its four groups.
@@ -176,26 +175,27 @@ impl Groups {
         }
     }
 
-    fn merits(&self) -> [Merit; 4] {
-        let [m, p, s] = self.suits.each_ref().map(|suit| self.table.merit(suit));
-        [m, p, s, Honours::new(&self.honours).merit()]
+    fn merits(&self) -> [Merits; 4] {
+        let [m, p, s] = self.suits.each_ref().map(|suit| self.table.merits(suit));
+        [m, p, s, Honours::new(&self.honours).merits()]
     }
 
     fn distance(&self, goal: &Goal, melds: usize) -> Distance {
         let [m, p, s, z] = self.merits();
-        to_distance(m.join(p).missing(s.join(z), sets_wanted(goal, melds)))
+        let (mp, sz) = (Joined::from(m).and(p), Joined::from(s).and(z));
+        to_distance(mp.missing(sz, sets_wanted(goal, melds)))
     }
 
     fn nearer(&self, goal: &Goal, melds: usize) -> (Distance, TileClass) {
         let sets = sets_wanted(goal, melds);
         let [m, p, s, z] = self.merits();
-        let (mp, sz) = (m.join(p), s.join(z));
+        let (mp, sz) = (Joined::from(m).and(p), Joined::from(s).and(z));
         let missing = mp.missing(sz, sets);
-        let aims = |own: Merit, rest: Merit| own.aims(rest, sets, missing);
-        let useful = self.table.nearer(&self.suits[0], aims(m, p.join(sz)))
-            | self.table.nearer(&self.suits[1], aims(p, m.join(sz))) << 9
-            | self.table.nearer(&self.suits[2], aims(s, z.join(mp))) << 18
-            | Honours::new(&self.honours).nearer(&self.honours, aims(z, s.join(mp))) << 27;
+        let targets = |own: Merits, rest: Joined| own.targets(rest, sets, missing);
+        let useful = self.table.nearer(&self.suits[0], targets(m, sz.and(p)))
+            | self.table.nearer(&self.suits[1], targets(p, sz.and(m))) << 9
+            | self.table.nearer(&self.suits[2], targets(s, mp.and(z))) << 18
+            | Honours::new(&self.honours).nearer(&self.honours, targets(z, mp.and(s))) << 27;
         (to_distance(missing), TileClass::from_bits(useful))
     }
 }

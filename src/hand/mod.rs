@@ -1,7 +1,10 @@
 //! One seat's tiles, every way to read a complete hand, and how far an incomplete one is from ready.
 
 mod distance;
+mod filling;
+pub mod honours;
 mod meld;
+pub mod merit;
 mod reading;
 pub mod table;
 

@@ -60,18 +60,34 @@ impl Counts {
     }
 
     /// The kinds held, each once, in canonical order.
-    pub fn kinds(&self) -> impl DoubleEndedIterator<Item = Tile> + '_ {
-        Tile::all().filter(|&tile| self.of(tile) > 0)
+    pub fn kinds(&self) -> impl Iterator<Item = Tile> + use<> {
+        self.class().tiles()
     }
 
     /// Every tile held, copies repeated, in canonical order.
     pub fn tiles(&self) -> impl Iterator<Item = Tile> + '_ {
-        Tile::all().flat_map(|tile| std::iter::repeat_n(tile, usize::from(self.of(tile))))
+        self.kinds()
+            .flat_map(|tile| std::iter::repeat_n(tile, usize::from(self.of(tile))))
     }
 
     /// The set of kinds held.
     pub fn class(&self) -> TileClass {
-        self.kinds().collect()
+        self.at_least(1)
+    }
+
+    /// The kinds of which so many or more are held, from one to four.
+    pub fn at_least(&self, copies: u8) -> TileClass {
+        const HIGH: u64 = 0x8080_8080_8080_8080;
+        let mut bits = 0;
+        for (i, eight) in self.0.chunks(8).enumerate() {
+            let mut bytes = [0; 8];
+            bytes[..eight.len()].copy_from_slice(eight);
+            // The high bit of every byte that is large enough, then the eight bits side by side.
+            let enough = u64::from_le_bytes(bytes) + (HIGH - u64::from(copies) * (HIGH >> 7));
+            let enough = (enough & HIGH) >> 7;
+            bits |= enough.wrapping_mul(0x0102_0408_1020_4080) >> 56 << (8 * i);
+        }
+        TileClass::from_bits(bits)
     }
 
     /// The counts by [`Tile::index`].
@@ -130,5 +146,18 @@ mod tests {
         }
         assert!(!bag.take(one) && bag.is_empty());
         assert!(bag.without(one, 1).is_none());
+    }
+
+    #[test]
+    fn kinds_by_how_many_are_held() {
+        let bag = Counts::from_tiles(parse_tiles("19m2233p444s7777sEEFFFP").unwrap()).unwrap();
+        for copies in 1..=4 {
+            let enough = Tile::all().filter(|&tile| bag.of(tile) >= copies);
+            assert_eq!(bag.at_least(copies), enough.collect());
+        }
+        assert!(
+            bag.tiles()
+                .eq(parse_tiles("19m2233p444s7777sEEFFFP").unwrap())
+        );
     }
 }

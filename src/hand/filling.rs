@@ -1,0 +1,157 @@
+//! Every way to fill a suit, each with a place of its own.
+//!
+//! A filling is two numbers to the base of five, one digit for each rank: ranks 1 to 4, and 5 to 9. The
+//! second numbers are put in order of the tiles they hold, so that those which leave a suit within a hand
+//! come first, whatever the first number: a place is a start for the first and a step for the second.
+
+/// Ranks of a suit.
+pub(super) const RANKS: usize = 9;
+
+/// First numbers: four digits to the base of five.
+const FIRSTS: usize = 625;
+/// Second numbers: five digits.
+const SECONDS: usize = 3125;
+
+/// What each rank adds to its number: ranks 1 to 4 to the first, 5 to 9 to the second.
+const WORTH: [usize; RANKS] = [125, 25, 5, 1, 625, 125, 25, 5, 1];
+
+/// The digits of every number, the highest first.
+const DIGITS: [[u8; 5]; SECONDS] = {
+    let mut digits = [[0; 5]; SECONDS];
+    let mut number = 1;
+    while number < SECONDS {
+        digits[number] = digits[number - 1];
+        let mut digit = 4;
+        while digits[number][digit] == 4 {
+            digits[number][digit] = 0;
+            digit -= 1;
+        }
+        digits[number][digit] += 1;
+        number += 1;
+    }
+    digits
+};
+
+/// How many tiles of each rank a suit holds.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Filling {
+    ranks: [u8; RANKS],
+    first: usize,
+    second: usize,
+    /// Tiles in all.
+    pub(super) tiles: usize,
+}
+
+impl Filling {
+    /// From the copies of each rank, at most four.
+    #[allow(clippy::cast_possible_truncation)] // the parts that are asked for
+    pub(super) fn new(ranks: &[u8; RANKS]) -> Filling {
+        let [a, b, c, d, e, f, g, h, nine] = *ranks;
+        // Eight digits at once: neighbours become one digit to the base of 25, then of 625.
+        let digits = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
+        let pairs = (digits * 5 + (digits >> 8)) & 0x00FF_00FF_00FF_00FF;
+        let fours = (pairs * 25 + (pairs >> 16)) & 0x0000_FFFF_0000_FFFF;
+        let tiles = digits.wrapping_mul(0x0101_0101_0101_0101) >> 56;
+        Filling {
+            ranks: *ranks,
+            first: fours as u32 as usize,
+            second: (fours >> 32) as usize * 5 + usize::from(nine),
+            tiles: tiles as usize + usize::from(nine),
+        }
+    }
+
+    /// The filling with one tile more, for each rank; none where there are four.
+    pub(super) fn ups(&self) -> impl Iterator<Item = Option<Filling>> {
+        let here = *self;
+        WORTH.iter().enumerate().map(move |(rank, worth)| {
+            let mut up = here;
+            up.ranks[rank] += 1;
+            up.tiles += 1;
+            if rank < 4 {
+                up.first += worth;
+            } else {
+                up.second += worth;
+            }
+            (up.ranks[rank] <= 4).then_some(up)
+        })
+    }
+}
+
+/// The places of all fillings up to a number of tiles.
+#[derive(Debug)]
+pub(super) struct Index {
+    most: usize,
+    /// By first number; the entry after the last is the end of all.
+    starts: [u32; FIRSTS + 1],
+    /// By second number.
+    steps: [u16; SECONDS],
+}
+
+impl Index {
+    /// For fillings of at most this many tiles.
+    pub(super) fn new(most: usize) -> Index {
+        let mut sorted: Vec<usize> = (0..SECONDS).collect();
+        sorted.sort_by_key(|&second| tiles(second));
+        let mut steps = [0; SECONDS];
+        for (step, &second) in (0..).zip(&sorted) {
+            steps[second] = step;
+        }
+        let mut starts = [0; FIRSTS + 1];
+        for first in 0..FIRSTS {
+            let fits = |&second: &usize| tiles(first) + tiles(second) <= most;
+            let fitting = sorted.partition_point(fits);
+            starts[first + 1] = starts[first] + u32::try_from(fitting).unwrap_or(0);
+        }
+        Index {
+            most,
+            starts,
+            steps,
+        }
+    }
+
+    /// How many fillings there are.
+    pub(super) fn len(&self) -> usize {
+        self.starts[FIRSTS] as usize
+    }
+
+    /// The place of a filling, below [`Index::len`]; none if it holds too many tiles.
+    pub(super) fn place(&self, filling: &Filling) -> Option<usize> {
+        let start = *self.starts.get(filling.first)? as usize;
+        let step = usize::from(*self.steps.get(filling.second)?);
+        (filling.tiles <= self.most).then_some(start + step)
+    }
+
+    /// Visits every filling with its place, each before those with more tiles of a rank.
+    pub(super) fn each(&self, mut visit: impl FnMut(usize, &Filling)) {
+        for first in 0..FIRSTS {
+            (0..SECONDS).for_each(|second| self.visit(first, second, &mut visit));
+        }
+    }
+
+    /// The same the other way round.
+    pub(super) fn each_back(&self, mut visit: impl FnMut(usize, &Filling)) {
+        for first in (0..FIRSTS).rev() {
+            let seconds = (0..SECONDS).rev();
+            seconds.for_each(|second| self.visit(first, second, &mut visit));
+        }
+    }
+
+    fn visit(&self, first: usize, second: usize, visit: &mut impl FnMut(usize, &Filling)) {
+        if tiles(first) + tiles(second) <= self.most {
+            let ([_, a, b, c, d], [e, f, g, h, i]) = (DIGITS[first], DIGITS[second]);
+            let filling = Filling::new(&[a, b, c, d, e, f, g, h, i]);
+            visit(
+                self.starts[first] as usize + usize::from(self.steps[second]),
+                &filling,
+            );
+        }
+    }
+}
+
+/// The tiles that a number stands for.
+fn tiles(number: usize) -> usize {
+    DIGITS[number]
+        .iter()
+        .map(|&copies| usize::from(copies))
+        .sum()
+}
