@@ -1,11 +1,11 @@
 //! What a bot has asked of a ruleset, kept for the next time: prices and chances.
 //!
-//! It is no state of any game: the same ruleset always gives the same book.
+//! It is no state of any game: the same ruleset always gives the same book, so all bots share it.
 
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
-use crate::bot::Aim;
 use crate::bot::chance::Chances;
+use crate::bot::hazard::hazard;
 use crate::bot::judge::Judge;
 use crate::bot::price::PriceList;
 use crate::bot::temper::Style;
@@ -14,27 +14,26 @@ use crate::game::View;
 use crate::rules::{BonusTiles, Ruleset};
 use crate::seat::Wind;
 
-/// The book of the ruleset asked for last.
-#[derive(Debug)]
-pub struct Books(RwLock<Option<Arc<Book>>>);
+/// Rulesets whose books are kept; more are hardly ever played at once.
+const KEPT: usize = 8;
 
-impl Books {
-    /// Nothing asked yet.
-    pub const fn new() -> Books {
-        Books(RwLock::new(None))
+/// The book of a ruleset.
+pub fn book(rules: &Ruleset) -> Arc<Book> {
+    static BOOKS: RwLock<Vec<Arc<Book>>> = RwLock::new(Vec::new());
+    let of = |books: &[Arc<Book>]| {
+        let known = books.iter().find(|book| book.source == rules.source());
+        known.map(Arc::clone)
+    };
+    if let Some(book) = of(&BOOKS.read().unwrap_or_else(PoisonError::into_inner)) {
+        return book;
     }
-
-    /// The book of a ruleset.
-    pub fn of(&self, rules: &Ruleset) -> Arc<Book> {
-        let kept = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        if let Some(book) = kept.as_ref().filter(|book| book.source == rules.source()) {
-            return Arc::clone(book);
-        }
-        drop(kept);
+    let mut books = BOOKS.write().unwrap_or_else(PoisonError::into_inner);
+    of(&books).unwrap_or_else(|| {
         let book = Arc::new(Book::new(rules));
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&book));
+        books.insert(0, Arc::clone(&book));
+        books.truncate(KEPT);
         book
-    }
+    })
 }
 
 /// What was asked of one ruleset.
@@ -70,7 +69,7 @@ impl Book {
             view,
             rules,
             prices,
-            chances: self.chances(prices, rules),
+            chances: self.chances(rules),
             style,
             unseen: Unseen::new(view),
             left: (usize::from(view.wall.live) + 2) / 4,
@@ -81,21 +80,11 @@ impl Book {
         &self.prices[seat_wind.index() * 4 + prevailing.index()]
     }
 
-    /// Games end the sooner the easier it is to make a hand that may be declared.
-    fn chances(&self, prices: &PriceList, rules: &Ruleset) -> &Chances {
+    /// As those in the South seat of the East round reckon: it makes hardly a difference.
+    fn chances(&self, rules: &Ruleset) -> &Chances {
         self.chances.get_or_init(|| {
-            let closed = Aim {
-                closed: true,
-                ..Aim::ANY
-            };
-            let hardness = if prices.of(&Aim::ANY, rules).claimed > 0.0 {
-                0
-            } else if prices.of(&closed, rules).drawn > 0.0 {
-                1
-            } else {
-                2
-            };
-            Chances::new(self.turns, hardness)
+            let prices = self.prices(Wind::South, Wind::East);
+            Chances::new(self.turns, hazard(rules, prices, self.turns))
         })
     }
 }

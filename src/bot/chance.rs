@@ -5,9 +5,9 @@
 //! makes a quick small hand better than a slow large one, and leaving it out costs more than any other
 //! part of a bot's judgement is worth.
 
-use crate::bot::figures::{HAZARD, PACE};
+use crate::bot::figures::PACE;
 
-/// Chances by tiles missing, step chance, and turns left.
+/// Chances by tiles missing, step chance, and turns left; of hands that claim, and of hands that do not.
 #[derive(Debug, Clone)]
 pub struct Chances {
     table: Vec<f32>,
@@ -20,46 +20,38 @@ const MOST: usize = 10;
 /// Steps between 0 and 1 for the chance to advance.
 const BINS: usize = 64;
 /// Turns left, at most.
-const TURNS: usize = 26;
+pub const TURNS: usize = 26;
 
-/// How soon games end: the hazard is nothing up to a turn, and then grows by a slope each turn.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Hazard {
-    /// The first turns, in which nobody wins.
-    pub calm: f32,
-    /// What each further turn adds to the chance that another seat wins in it.
-    pub slope: f32,
-}
+/// By turn, how likely it is that one of the others wins in it.
+pub type Hazard = [f32; TURNS];
 
 impl Chances {
-    /// For games of `turns` turns a seat, in which hands that may be declared are so hard to make:
-    /// 0 any hand, 1 any hand in which nothing was claimed, 2 only special ones.
-    pub fn new(turns: usize, hardness: usize) -> Chances {
-        let hazard = HAZARD[hardness.min(HAZARD.len() - 1)];
+    /// For games of `turns` turns a seat that end so soon.
+    pub fn new(turns: usize, hazard: Hazard) -> Chances {
         let mut chances = Chances {
-            table: vec![0.0; MOST * BINS * TURNS],
+            table: vec![0.0; 2 * MOST * BINS * TURNS],
             hazard,
         };
         for left in 1..TURNS {
-            #[allow(clippy::cast_precision_loss)] // below 26
-            let turn = turns.saturating_sub(left) as f32;
-            let calm = 1.0 - hazard.slope * (turn - hazard.calm).max(0.0);
-            for missing in 1..MOST {
-                let advanced = chances.at(missing - 1, PACE[missing - 1], left - 1);
+            let turn = turns.saturating_sub(left).min(TURNS - 1);
+            let calm = 1.0 - hazard[turn];
+            for (closed, missing) in (2..2 * MOST).map(|i| (i % 2 == 1, i / 2)) {
+                let advanced = chances.usual(closed, missing - 1, left - 1);
                 for bin in 0..BINS {
                     #[allow(clippy::cast_precision_loss)] // below 64
                     let q = bin as f32 / (BINS - 1) as f32;
-                    let stayed = chances.table[place(missing, bin, left - 1)];
-                    chances.table[place(missing, bin, left)] =
-                        calm.max(0.0) * (q * advanced + (1.0 - q) * stayed);
+                    let stayed = chances.table[place(closed, missing, bin, left - 1)];
+                    chances.table[place(closed, missing, bin, left)] =
+                        calm * (q * advanced + (1.0 - q) * stayed);
                 }
             }
         }
         chances
     }
 
-    /// The chance to complete a hand that lacks `missing` tiles and advances with chance `q` a turn.
-    pub fn at(&self, missing: usize, q: f32, left: usize) -> f32 {
+    /// The chance to complete a hand that lacks `missing` tiles and advances with chance `q` a turn;
+    /// `closed` if nothing but the last of them may be claimed.
+    pub fn at(&self, closed: bool, missing: usize, q: f32, left: usize) -> f32 {
         if missing == 0 {
             return 1.0;
         }
@@ -72,17 +64,18 @@ impl Chances {
             clippy::cast_precision_loss
         )]
         let bin = (q.clamp(0.0, 1.0) * (BINS - 1) as f32 + 0.5) as usize; // 0 to 63
-        self.table[place(missing, bin, left.min(TURNS - 1))]
+        self.table[place(closed, missing, bin, left.min(TURNS - 1))]
     }
 
     /// The same at the usual pace of such hands.
-    pub fn usual(&self, missing: usize, left: usize) -> f32 {
-        self.at(missing, PACE.get(missing).copied().unwrap_or(0.0), left)
+    pub fn usual(&self, closed: bool, missing: usize, left: usize) -> f32 {
+        let pace = PACE[usize::from(closed)].get(missing).copied();
+        self.at(closed, missing, pace.unwrap_or(0.0), left)
     }
 }
 
-const fn place(missing: usize, bin: usize, left: usize) -> usize {
-    (missing * BINS + bin) * TURNS + left
+const fn place(closed: bool, missing: usize, bin: usize, left: usize) -> usize {
+    ((closed as usize * MOST + missing) * BINS + bin) * TURNS + left
 }
 
 #[cfg(test)]
@@ -91,13 +84,17 @@ mod tests {
 
     #[test]
     fn nearer_longer_and_faster_is_better() {
-        let chances = Chances::new(20, 1);
+        let [soon, never] = [0.1, 0.0].map(|hazard| Chances::new(20, [hazard; TURNS]));
         for missing in 1..MOST - 1 {
-            assert!(chances.usual(missing, 15) > chances.usual(missing + 1, 15));
-            assert!(chances.usual(missing, 15) > chances.usual(missing, 14));
-            assert!(chances.at(missing, 0.5, 15) > chances.at(missing, 0.3, 15));
+            for closed in [false, true] {
+                let usual = |missing, left| soon.usual(closed, missing, left);
+                assert!(usual(missing, 15) > usual(missing + 1, 15));
+                assert!(usual(missing, 15) > usual(missing, 14));
+                assert!(soon.at(closed, missing, 0.5, 15) > soon.at(closed, missing, 0.3, 15));
+                assert!(never.usual(closed, missing, 15) > usual(missing, 15));
+            }
+            assert!(soon.usual(false, missing, 15) >= soon.usual(true, missing, 15));
         }
-        assert!(chances.at(0, 0.0, 0) > 0.999 && chances.at(1, 0.0, 15) < 0.001);
-        assert!(Chances::new(20, 2).usual(1, 15) > Chances::new(20, 0).usual(1, 15));
+        assert!(soon.at(false, 0, 0.0, 0) > 0.999 && soon.at(false, 1, 0.0, 15) < 0.001);
     }
 }

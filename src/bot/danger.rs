@@ -4,8 +4,8 @@
 
 use crate::bot::chance::Hazard;
 use crate::bot::figures::{
-    DANGER_BY_MELDS, DANGER_TURNS, FLUSH_HONOUR, FLUSH_OTHER, FLUSH_SUIT, HAZARD, HONOUR_UNSEEN,
-    MIDDLE, NEAR_TERMINAL, OWN_DISCARD, TERMINAL,
+    CALM_TURNS, DANGER, FLUSH_DANGER, FLUSH_HONOUR, FLUSH_OTHER, HONOUR_UNSEEN, MIDDLE,
+    NEAR_TERMINAL, OWN_DISCARD, TERMINAL, USUAL_HAZARD, WORTH_A_WORD,
 };
 use crate::bot::tiles::Unseen;
 use crate::bot::{Material, Sign, Threat};
@@ -17,11 +17,12 @@ use crate::tile::{Suit, Tile, TileClass};
 #[derive(Debug)]
 struct Suspect {
     seat: Seat,
-    /// How likely a tile of no special risk is to be won with.
+    /// How likely a tile of no special risk is to be won with, if the hand is of no suit in particular.
     base: f32,
     /// Discarded before, or let go by since the last own discard.
     safe: TileClass,
-    flush: Option<Suit>,
+    /// The suit that the hand seems to be of, and how likely a tile of it is to be won with.
+    flush: Option<(Suit, f32)>,
 }
 
 /// The danger of every discard in one position.
@@ -30,20 +31,20 @@ pub struct Dangers<'a> {
     view: &'a View,
     unseen: Unseen,
     suspects: [Suspect; 3],
+    /// How soon games end here, beside games in which any hand may win.
+    pace: f32,
 }
 
 impl<'a> Dangers<'a> {
-    /// As the view's player sees it. Danger grows from the turn on in which games begin to end.
-    pub fn new(view: &'a View, unseen: Unseen, hazard: Hazard) -> Self {
-        #[allow(clippy::cast_precision_loss)] // a few dozen turns
-        let turn = view.mine().river.len() as f32;
-        let ripe = ((turn - hazard.calm) / (DANGER_TURNS - hazard.calm)).clamp(0.0, 1.0);
-        // where games end half as fast, others are ready half as often
-        let ripe = ripe * hazard.slope / HAZARD[0].slope;
+    /// As the view's player sees it.
+    pub fn new(view: &'a View, unseen: Unseen, hazard: &Hazard) -> Self {
+        let (turn, usual) = USUAL_HAZARD;
+        let pace = hazard[turn] / usual;
         Dangers {
             view,
             unseen,
-            suspects: view.me.others().map(|seat| suspect(view, seat, ripe)),
+            suspects: view.me.others().map(|seat| suspect(view, seat, pace)),
+            pace,
         }
     }
 
@@ -63,11 +64,13 @@ impl<'a> Dangers<'a> {
                 wind: self.view.wind(suspect.seat),
                 chance: self.helps(suspect, tile),
                 sign: match suspect.flush {
-                    Some(suit) if tile.suit().is_none_or(|own| own == suit) => Sign::Suit(suit),
+                    Some((suit, _)) if tile.suit().is_none_or(|own| own == suit) => {
+                        Sign::Suit(suit)
+                    }
                     Some(_) | None => Sign::Melds(self.view.seats[suspect.seat].melds.len()),
                 },
             })
-            .filter(|threat| threat.chance > 0.08)
+            .filter(|threat| threat.chance > WORTH_A_WORD)
             .max_by(|a, b| a.chance.total_cmp(&b.chance))
     }
 
@@ -79,24 +82,23 @@ impl<'a> Dangers<'a> {
             Some(2 | 8) => NEAR_TERMINAL,
             Some(_) => MIDDLE,
         };
-        let flush = match (suspect.flush, tile.suit()) {
-            (None, _) => 1.0,
-            (Some(_), None) => FLUSH_HONOUR,
-            (Some(suit), Some(other)) if suit == other => FLUSH_SUIT,
-            (Some(_), Some(_)) => FLUSH_OTHER,
+        let base = match (suspect.flush, tile.suit()) {
+            (None, _) => suspect.base,
+            (Some((_, full)), None) => full * FLUSH_HONOUR,
+            (Some((suit, full)), Some(own)) if suit == own => full,
+            (Some(_), Some(_)) => suspect.base * FLUSH_OTHER * self.pace,
         };
-        let safe = if suspect.safe.contains(tile) {
-            OWN_DISCARD
+        if suspect.safe.contains(tile) {
+            base * kind * OWN_DISCARD
         } else {
-            1.0
-        };
-        suspect.base * kind * flush * safe
+            base * kind
+        }
     }
 }
 
-fn suspect(view: &View, seat: Seat, ripe: f32) -> Suspect {
+fn suspect(view: &View, seat: Seat, pace: f32) -> Suspect {
     let shown = &view.seats[seat];
-    let melds = shown.melds.len().min(DANGER_BY_MELDS.len() - 1);
+    let melds = shown.melds.len().min(DANGER.len() - 1);
     let own = shown.river.iter().map(|discard| discard.tile);
     // Between this seat's last discard and now the seats after it have discarded once each.
     let since = (1..seat.steps_to(view.me)).map(|i| seat.after(i));
@@ -104,15 +106,18 @@ fn suspect(view: &View, seat: Seat, ripe: f32) -> Suspect {
         let last = view.seats[other].river.last()?;
         last.claimed.is_none().then_some(last.tile)
     });
+    #[allow(clippy::cast_precision_loss)] // a few dozen turns
+    let turns = view.mine().river.len() as f32 - CALM_TURNS;
+    let rising = |(start, rise): (f32, f32)| (start + rise * turns).max(0.0);
     Suspect {
         seat,
-        base: DANGER_BY_MELDS[melds] * ripe,
+        base: rising(DANGER[melds]) * pace,
         safe: own.chain(let_go).collect(),
-        flush: flush_of(shown),
+        flush: flush_of(shown).map(|suit| (suit, rising(FLUSH_DANGER[melds]))),
     }
 }
 
-/// The suit that all melds show and that hardly any discard is of.
+/// The suit that all of two or more melds show, perhaps with honours, and that hardly any discard is of.
 fn flush_of(shown: &Shown) -> Option<Suit> {
     let suit = shown.melds.iter().find_map(|meld| meld.tile.suit())?;
     let class = Material::Mixed(suit).class();
@@ -122,6 +127,5 @@ fn flush_of(shown: &Shown) -> Option<Suit> {
         .iter()
         .filter(|d| d.tile.suit() == Some(suit))
         .count();
-    let enough = shown.melds.len() >= 2 || shown.river.len() >= 6;
-    (only && enough && discarded * 6 <= shown.river.len()).then_some(suit)
+    (only && shown.melds.len() >= 2 && discarded * 6 <= shown.river.len()).then_some(suit)
 }

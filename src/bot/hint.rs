@@ -16,7 +16,7 @@ const MOST: usize = 3;
 /// if nothing is asked. It is the same whenever it is asked.
 pub fn hint(view: &View, rules: &Ruleset) -> Vec<Advice> {
     // It never misjudges on purpose, so it needs no chance.
-    static ADVISER: Player = Player::new(Temper::Balanced, Level::Hard);
+    const ADVISER: Player = Player::new(Temper::Balanced, Level::Hard);
     let mut advice = ADVISER.rank(view, rules, &mut BotRng::seed_from_u64(0));
     advice.truncate(MOST);
     advice

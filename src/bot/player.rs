@@ -3,7 +3,7 @@
 use rand::RngExt;
 use serde::Serialize;
 
-use crate::bot::book::Books;
+use crate::bot::book::book;
 use crate::bot::danger::Dangers;
 use crate::bot::figures::{KONG_DRAW, SELF_DRAWN, TYPICAL_HAND};
 use crate::bot::judge::{Judge, Promise};
@@ -15,10 +15,9 @@ use crate::hand::distance;
 use crate::rules::Ruleset;
 
 /// A bot that thinks.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub struct Player {
     style: Style,
-    books: Books,
 }
 
 /// One of several actions, with what it promises.
@@ -37,7 +36,6 @@ impl Player {
     pub const fn new(temper: Temper, level: Level) -> Player {
         Player {
             style: Style::new(temper, level),
-            books: Books::new(),
         }
     }
 
@@ -46,7 +44,7 @@ impl Player {
         if view.options.contains(&Action::Win) {
             return vec![wins()];
         }
-        let book = self.books.of(rules);
+        let book = book(rules);
         let judge = book.judge(view, rules, &self.style);
         let mut ranked = if view.exchange.is_some() {
             exchanges(&judge)
@@ -63,7 +61,7 @@ impl Player {
     fn turn(&self, judge: &Judge, rng: &mut BotRng) -> Vec<Advice> {
         let view = judge.view;
         let held = Held::new(view);
-        let dangers = Dangers::new(view, judge.unseen, judge.chances.hazard);
+        let dangers = Dangers::new(view, judge.unseen, &judge.chances.hazard);
         let cost = self.style.fear * dealing_in(judge);
         let after = judge.after_discards(&held, discards(view));
         let hopeless = after.iter().all(|(_, promise)| promise.value <= 0.0);

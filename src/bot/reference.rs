@@ -6,7 +6,7 @@
 
 use rand::RngExt;
 
-use crate::bot::book::Books;
+use crate::bot::book::book;
 use crate::bot::judge::{Judge, Lead};
 use crate::bot::temper::Style;
 use crate::bot::tiles::{Held, Unseen, discards, is_offer};
@@ -118,17 +118,15 @@ fn by_lot(view: &View, rng: &mut BotRng) -> Action {
 /// Plays for the aim with the largest payment times 0.35 to the power of the tiles missing, then for
 /// the most useful tiles unseen; claims what raises that. It knows what hands are worth, but neither
 /// chances nor danger.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub struct FanTarget {
-    books: Books,
     style: Style,
 }
 
 impl Default for FanTarget {
-    /// A player that has asked nothing yet.
+    /// The one there is.
     fn default() -> FanTarget {
         FanTarget {
-            books: Books::new(),
             style: Style::new(Temper::Balanced, Level::Hard),
         }
     }
@@ -154,7 +152,7 @@ impl FanTarget {
     }
 
     fn decide(&self, view: &View, rules: &Ruleset) -> (Action, Reason) {
-        let book = self.books.of(rules);
+        let book = book(rules);
         let judge = book.judge(view, rules, &self.style);
         let held = Held::new(view);
         let value = |held: &Held| judge.target(held).map_or(0.0, |(value, _)| value);

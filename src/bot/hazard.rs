@@ -1,0 +1,78 @@
+//! How soon games end under a ruleset: reckoned from what random hands would play for, and how long that
+//! takes them. So a ruleset that nobody has measured gets chances of its own.
+
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+
+use crate::bot::BotRng;
+use crate::bot::chance::{Chances, Hazard, TURNS};
+use crate::bot::figures::DETOURS;
+use crate::bot::plan::plans;
+use crate::bot::price::PriceList;
+use crate::bot::reach::Reach;
+use crate::bot::temper::{Level, Style, Temper};
+use crate::rules::Ruleset;
+use crate::tile::{Counts, Tile, TileClass};
+
+/// Hands dealt.
+const DEALS: usize = 40;
+/// What hands play for depends on how soon games end, and that on what hands play for.
+const ROUNDS: usize = 4;
+
+/// By turn, how likely it is that one of three others wins in it, in games of `turns` turns a seat.
+pub fn hazard(rules: &Ruleset, prices: &PriceList, turns: usize) -> Hazard {
+    let style = Style::new(Temper::Balanced, Level::Hard);
+    let hands: Vec<Vec<(bool, usize, f32)>> = deals(rules)
+        .iter()
+        .map(|tiles| {
+            let reach = Reach::of(tiles, 0, TileClass::NONE, usize::from(rules.goal.sets));
+            let plans = plans(&reach, &[], prices, rules, &style);
+            let ways = plans.flat_map(|plan| {
+                let missing = reach.missing(&plan.aim);
+                let ways = plan.ways.into_iter().flatten();
+                ways.map(move |way| (way.closed, missing, way.pays))
+            });
+            ways.collect()
+        })
+        .collect();
+    let undisturbed = Chances::new(turns, [0.0; TURNS]);
+    let mut hazard = [0.0; TURNS];
+    for _ in 0..ROUNDS {
+        let chances = Chances::new(turns, hazard);
+        let hope = |&(closed, missing, pays): &(bool, usize, f32)| {
+            pays * chances.usual(closed, missing, turns)
+        };
+        let best = |hand: &Vec<(bool, usize, f32)>| {
+            hand.iter()
+                .copied()
+                .max_by(|a, b| hope(a).total_cmp(&hope(b)))
+        };
+        let played: Vec<_> = hands.iter().filter_map(best).collect();
+        // How many hands are still not complete after so many turns.
+        let open = |turn: usize| {
+            let done = played
+                .iter()
+                .map(|&(closed, missing, _)| undisturbed.usual(closed, missing, turn));
+            #[allow(clippy::cast_precision_loss)] // 40
+            let mean = done.sum::<f32>() / DEALS as f32;
+            1.0 - mean
+        };
+        for (turn, hazard) in hazard.iter_mut().enumerate() {
+            let one = 1.0 - open(turn + 1) / open(turn).max(0.001);
+            *hazard = 1.0 - (1.0 - (one * DETOURS).clamp(0.0, 1.0)).powi(3);
+        }
+    }
+    hazard
+}
+
+/// Hands as they are dealt.
+fn deals(rules: &Ruleset) -> Vec<Counts> {
+    let mut rng = BotRng::seed_from_u64(1);
+    let mut wall: Vec<Tile> = Tile::all().flat_map(|tile| [tile; 4]).collect();
+    let size = rules.goal.hand_size();
+    let deal = |_| {
+        wall.shuffle(&mut rng);
+        Counts::from_tiles(wall.iter().copied().take(size)).unwrap_or_default()
+    };
+    (0..DEALS).map(deal).collect()
+}
