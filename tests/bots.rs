@@ -8,8 +8,10 @@ use std::sync::Arc;
 use common::{lay, rules};
 use mahjong_tui::bot::{Bot, BotRng, Level, Player, Reason, Temper, bot_by_name, hint};
 use mahjong_tui::game::{Action, Outcome, Place, Table, View};
-use mahjong_tui::rules::{Ruleset, builtin};
+use mahjong_tui::hand::{Hand, distance, waits};
+use mahjong_tui::rules::{Circumstances, Ruleset, Win, builtin};
 use mahjong_tui::seat::{BySeat, Seat, Wind};
+use mahjong_tui::tile::Counts;
 use rand::SeedableRng;
 
 fn rng() -> BotRng {
@@ -68,6 +70,68 @@ fn choices_are_legal_no_mistakes_and_wins_are_taken_under_every_ruleset() {
     }
 }
 
+/// May a hand between turns be won with some tile that is left, from the wall or from another?
+fn may_be_won(view: &View, rules: &Ruleset, concealed: Counts) -> bool {
+    let melds = view.hand.melds.len();
+    let waits = waits(&concealed, melds, &rules.goal);
+    let mut left = waits.tiles().filter(|&tile| view.unseen(tile) > 0);
+    left.any(|tile| {
+        let win = |from| Win {
+            hand: Hand {
+                concealed,
+                ..view.hand.clone()
+            },
+            tile,
+            from,
+            seat: view.me,
+            dealer: view.opening.dealer,
+            prevailing: view.opening.prevailing,
+            circumstances: Circumstances::default(),
+            dealer_stays: view.opening.dealer_stays,
+            wrong_claims: view.mine().wrong_claims,
+        };
+        rules.may_win(&win(None)) || rules.may_win(&win(Some(view.me.next())))
+    })
+}
+
+#[test]
+fn no_bot_is_ready_for_a_hand_below_the_minimum_when_it_could_be_ready_for_another() {
+    for rules in builtin::all().into_iter().map(Arc::new) {
+        for level in Level::ALL {
+            let bots = BySeat::from(
+                [
+                    Temper::Balanced,
+                    Temper::Bold,
+                    Temper::FlushLover,
+                    Temper::Quick,
+                ]
+                .map(|temper| Box::new(Player::new(temper, level)) as Box<dyn Bot>),
+            );
+            for game in 1..15 {
+                play(&rules, game, &bots, |view, action| {
+                    let Action::Discard(tile) = action else {
+                        return;
+                    };
+                    let leaves = |tile| view.hand.concealed.without(tile, 1).unwrap();
+                    let ready =
+                        |rest: &Counts| distance(rest, view.hand.melds.len(), &rules.goal) <= 0;
+                    if ready(&leaves(tile)) && !may_be_won(view, &rules, leaves(tile)) {
+                        let mut others = view.hand.concealed.kinds();
+                        let better = others.find(|&other| {
+                            ready(&leaves(other)) && may_be_won(view, &rules, leaves(other))
+                        });
+                        assert_eq!(
+                            better, None,
+                            "{} {level} {} {tile}",
+                            rules.id, view.hand.concealed
+                        );
+                    }
+                });
+            }
+        }
+    }
+}
+
 #[test]
 fn they_win_their_share_under_every_ruleset() {
     for rules in builtin::all() {
@@ -101,7 +165,7 @@ fn discard(ruleset: &Ruleset, hand: &str, drawn: &str) -> (Action, Reason) {
 fn a_ready_hand_waits_where_most_is_left_and_says_so() {
     let (action, reason) = discard(&rules("hong-kong"), "456m 456p 45667s 55m", "N");
     assert_eq!(action, "discard N".parse().unwrap());
-    assert_eq!(reason.to_string(), "ready for 58s, 7 left, 2 fan");
+    assert_eq!(reason.to_string(), "ready for 5s or 8s: 7 left, 2 fan");
 }
 
 #[test]

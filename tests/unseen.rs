@@ -6,7 +6,7 @@ use std::cell::Cell;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use mahjong_tui::bot::{BotRng, bot_by_name};
+use mahjong_tui::bot::{Bot, BotRng, Level, Temper, bot_by_name, hint};
 use mahjong_tui::game::{Action, Event, Source, Table};
 use mahjong_tui::rules::builtin;
 use mahjong_tui::seat::{BySeat, Seat};
@@ -123,13 +123,12 @@ fn next_action(table: &Table, roll: usize) -> Option<(Seat, Action)> {
 #[allow(clippy::too_many_lines)] // one law, told from the deal to the comparison
 fn views_and_choices_do_not_depend_on_what_is_hidden() {
     let compared = Cell::new(0);
-    let bots = [
-        "balanced:hard",
-        "cautious:normal",
-        "bold:easy",
-        "ref:fan-target",
-    ]
-    .map(|name| bot_by_name(name).unwrap());
+    let bots: Vec<Box<dyn Bot>> = Temper::ALL
+        .iter()
+        .flat_map(|temper| Level::ALL.map(|level| format!("{temper}:{level}")))
+        .chain(["random", "greedy", "claim-all", "fan-target"].map(|name| format!("ref:{name}")))
+        .map(|name| bot_by_name(&name).unwrap())
+        .collect();
     let mut runner = proptest::test_runner::TestRunner::new(ProptestConfig {
         cases: 900,
         failure_persistence: None,
@@ -218,6 +217,7 @@ fn views_and_choices_do_not_depend_on_what_is_hidden() {
                     |t: &Table| bot.choose(t.view(me), &rules, &mut BotRng::seed_from_u64(luck));
                 prop_assert_eq!(choice(&anew), choice(&table));
             }
+            prop_assert_eq!(hint(anew.view(me), &rules), hint(table.view(me), &rules));
             compared.set(compared.get() + 1);
             Ok(())
         })

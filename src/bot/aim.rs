@@ -5,7 +5,8 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::hand::Shape;
-use crate::tile::{Suit, TileClass};
+use crate::seat::Wind;
+use crate::tile::{Dragon, Face, Suit, Tile, TileClass};
 
 /// The tiles that a hand is to be made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -88,7 +89,7 @@ impl Aim {
 }
 
 impl fmt::Display for Aim {
-    /// Such as `bamboo with honours, all pungs, green dragon`; empty for any hand.
+    /// Such as `bamboo with honours, all pungs, a pung of green dragons`; empty for any hand.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let suit = |suit| match suit {
             Suit::Characters => "characters",
@@ -113,9 +114,20 @@ impl fmt::Display for Aim {
             Sets::Chows => parts.push("all chows".to_owned()),
             Sets::Pungs => parts.push("all pungs".to_owned()),
         }
-        parts.extend(self.honours.tiles().map(|tile| format!("pung of {tile}")));
-        if self.closed {
-            parts.push("nothing claimed".to_owned());
+        let name = |tile: Tile| match tile.face() {
+            Face::Wind(Wind::East) => "East",
+            Face::Wind(Wind::South) => "South",
+            Face::Wind(Wind::West) => "West",
+            Face::Wind(Wind::North) => "North",
+            Face::Dragon(Dragon::Red) => "red dragons",
+            Face::Dragon(Dragon::Green) => "green dragons",
+            Face::Dragon(Dragon::White) => "white dragons",
+            Face::Suited(..) => "suited tiles",
+        };
+        let pungs = self.honours.tiles();
+        parts.extend(pungs.map(|tile| format!("a pung of {}", name(tile))));
+        if self.closed && self.shape == Shape::Standard {
+            parts.push("a concealed hand".to_owned());
         }
         f.write_str(&parts.join(", "))
     }

@@ -13,6 +13,8 @@ pub const PACE: [[f32; 10]; 2] = [
 
 /// Hands change what they play for, and so are complete sooner than their first plan would be.
 pub const DETOURS: f32 = 1.0;
+/// Large hands lure less than they pay: what a hand pays counts by this power.
+pub const LURE: f32 = 0.4;
 /// The chance that another wins in this turn, where any hand may win: what the dangers below were
 /// counted at.
 pub const USUAL_HAZARD: (usize, f32) = (12, 0.17);

@@ -6,7 +6,7 @@ use rand::seq::SliceRandom;
 
 use crate::bot::BotRng;
 use crate::bot::chance::{Chances, Hazard, TURNS};
-use crate::bot::figures::DETOURS;
+use crate::bot::figures::{DETOURS, LURE};
 use crate::bot::plan::plans;
 use crate::bot::price::PriceList;
 use crate::bot::reach::Reach;
@@ -40,7 +40,7 @@ pub fn hazard(rules: &Ruleset, prices: &PriceList, turns: usize) -> Hazard {
     for _ in 0..ROUNDS {
         let chances = Chances::new(turns, hazard);
         let hope = |&(closed, missing, pays): &(bool, usize, f32)| {
-            pays * chances.usual(closed, missing, turns)
+            pays.powf(LURE) * chances.usual(closed, missing, turns)
         };
         let best = |hand: &Vec<(bool, usize, f32)>| {
             hand.iter()

@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::bot::Aim;
 use crate::hand::Distance;
 use crate::seat::Wind;
-use crate::tile::{Suit, Tile, TileClass, TileList};
+use crate::tile::{Suit, TileClass};
 
 /// A discard that may help somebody.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
@@ -81,7 +81,7 @@ impl fmt::Display for Reason {
             Reason::Lot => f.write_str("by lot"),
             Reason::Said(words) => f.write_str(words),
             Reason::Safest { threat } => {
-                f.write_str("no hand in reach: the safest tile")?;
+                f.write_str("no hand that may be declared is in reach: it is the safest tile")?;
                 write_threat(f, threat.as_ref())
             }
             Reason::Nearer {
@@ -93,25 +93,51 @@ impl fmt::Display for Reason {
                 threat,
                 ..
             } => {
-                match distance {
-                    ..=0 => f.write_str("ready")?,
-                    n => write!(f, "{n} away from ready")?,
-                }
-                let tiles: Vec<Tile> = useful.tiles().collect();
-                let verb = if *distance <= 0 { " for" } else { ", needs" };
-                if !tiles.is_empty() {
-                    write!(f, "{verb} {}, {left} left", TileList(&tiles))?;
-                }
-                let aim = aim.to_string();
-                if !aim.is_empty() {
-                    write!(f, "; {aim}")?;
-                }
-                if let Some(fan) = fan {
-                    write!(f, ", {fan} fan")?;
+                if *distance <= 0 {
+                    write!(f, "ready for {}: {left} left", one_of(*useful))?;
+                    write_fan(f, *fan)?;
+                } else {
+                    write_aim(f, aim, *fan)?;
+                    write!(f, "{distance} away from ready, ")?;
+                    write_useful(f, *useful, *left)?;
                 }
                 write_threat(f, threat.as_ref())
             }
         }
+    }
+}
+
+/// `2p, 5p or 8p`.
+fn one_of(tiles: TileClass) -> String {
+    let mut names: Vec<String> = tiles.tiles().map(|tile| tile.to_string()).collect();
+    let last = names.pop().unwrap_or_default();
+    if names.is_empty() {
+        last
+    } else {
+        format!("{} or {last}", names.join(", "))
+    }
+}
+
+/// What it plays for, unless any hand will do.
+fn write_aim(f: &mut fmt::Formatter<'_>, aim: &Aim, fan: Option<u32>) -> fmt::Result {
+    if *aim == Aim::ANY {
+        return Ok(());
+    }
+    write!(f, "towards {aim}")?;
+    write_fan(f, fan)?;
+    f.write_str(": ")
+}
+
+fn write_fan(f: &mut fmt::Formatter<'_>, fan: Option<u32>) -> fmt::Result {
+    fan.map_or(Ok(()), |fan| write!(f, ", {fan} fan"))
+}
+
+/// The tiles that help by name if they are few, by number if they are many.
+fn write_useful(f: &mut fmt::Formatter<'_>, useful: TileClass, left: u8) -> fmt::Result {
+    match useful.len() {
+        0 => f.write_str("and no tile that helps is left"),
+        1..=4 => write!(f, "{} helps: {left} left", one_of(useful)),
+        kinds => write!(f, "{left} tiles of {kinds} kinds help"),
     }
 }
 

@@ -1,4 +1,4 @@
-//! `analyze`: how far a hand is from ready, which tiles help, and which discard is best.
+//! `analyze`: how far a hand is from ready, which tiles help, and which discard is nearest or best.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -6,10 +6,12 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::advice::{Advised, advice};
 use super::args::AnalyzeArgs;
 use super::{Answer, Failure, ask, batch, parse, write_json};
-use crate::hand::{Distance, Goal, Meld, Shape, distance, useful_tiles};
+use crate::hand::{Distance, Goal, Hand, Meld, Shape, distance, useful_tiles};
 use crate::rules::Ruleset;
+use crate::seat::Wind;
 use crate::tile::{Counts, Tile, parse_tiles};
 
 pub(super) fn run(args: &AnalyzeArgs, out: &mut impl Write) -> Result<Answer, Failure> {
@@ -23,8 +25,10 @@ pub(super) fn run(args: &AnalyzeArgs, out: &mut impl Write) -> Result<Answer, Fa
         hand,
         melds: Melds::Known(melds),
         seen: args.seen.clone(),
+        seat: args.seat,
+        prevailing: args.prevailing,
     };
-    let analysis = question.position(&rules)?.analyse();
+    let analysis = question.analyse(&rules)?;
     if args.form.json {
         write_json(out, &analysis)?;
     } else {
@@ -42,7 +46,7 @@ fn answer_batch(
     batch::run(out, |question: Question| {
         let name = question.ruleset.as_deref().unwrap_or(default);
         let rules = ask::cached(&mut known, name)?;
-        Ok(question.position(&rules)?.analyse())
+        question.analyse(&rules)
     })
 }
 
@@ -55,6 +59,14 @@ struct Question {
     #[serde(default, deserialize_with = "batch::or_default")]
     melds: Melds,
     seen: Option<String>,
+    #[serde(default = "east")]
+    seat: Wind,
+    #[serde(default = "east")]
+    prevailing: Wind,
+}
+
+const fn east() -> Wind {
+    Wind::East
 }
 
 /// The melds, or only how many there are.
@@ -75,10 +87,36 @@ impl Default for Melds {
 }
 
 impl Question {
-    fn position(&self, rules: &Ruleset) -> Result<Position, String> {
-        let tiles = parse_tiles(&self.hand).map_err(|error| error.to_string())?;
+    fn analyse(&self, rules: &Ruleset) -> Result<Analysis, String> {
         let seen = self.seen.as_deref().unwrap_or_default();
         let seen = parse_tiles(seen).map_err(|error| error.to_string())?;
+        let position = self.position(rules, &seen)?;
+        Ok(Analysis {
+            advice: self.advice(&position, rules, &seen),
+            ..position.analyse()
+        })
+    }
+
+    /// What a sound player would discard; nothing where it is not said which melds there are.
+    fn advice(&self, position: &Position, rules: &Ruleset, seen: &[Tile]) -> Vec<Advised> {
+        let melds = match &self.melds {
+            Melds::Number(0) => Vec::new(),
+            Melds::Number(_) => return Vec::new(),
+            Melds::Known(melds) => melds.clone(),
+        };
+        if !position.drawn {
+            return Vec::new();
+        }
+        let hand = Hand {
+            concealed: position.concealed,
+            melds,
+            bonus: Vec::new(),
+        };
+        advice(rules, hand, self.seat, self.prevailing, seen)
+    }
+
+    fn position(&self, rules: &Ruleset, seen: &[Tile]) -> Result<Position, String> {
+        let tiles = parse_tiles(&self.hand).map_err(|error| error.to_string())?;
         let (melds, known): (usize, &[Meld]) = match &self.melds {
             Melds::Number(n) => (*n, &[]),
             Melds::Known(melds) => (melds.len(), melds),
@@ -92,7 +130,7 @@ impl Question {
                 size + 1,
             ));
         }
-        let concealed = ask::hold(&tiles, known, &seen)?;
+        let concealed = ask::hold(&tiles, known, seen)?;
         let left = |tile: Tile| {
             let melded: u8 = known.iter().map(|meld| meld.count_of(tile)).sum();
             let lying = seen.iter().filter(|&&t| t == tile).count();
@@ -130,6 +168,8 @@ struct Analysis {
     total: u32,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     discards: Vec<Discard>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    advice: Vec<Advised>,
 }
 
 /// A tile that lowers the distance.
@@ -163,6 +203,7 @@ impl Position {
             } else {
                 vec![]
             },
+            advice: vec![],
         }
     }
 
@@ -258,8 +299,19 @@ impl Analysis {
         if self.discards.is_empty() {
             self.write_useful(out)
         } else {
-            self.write_discards(out)
+            self.write_discards(out)?;
+            self.write_advice(out)
         }
+    }
+
+    fn write_advice(&self, out: &mut impl Write) -> Result<(), Failure> {
+        if !self.advice.is_empty() {
+            writeln!(out, "\nWhat a sound player would do, the best first:")?;
+        }
+        for Advised { action, reason } in &self.advice {
+            writeln!(out, "  {action}: {reason}")?;
+        }
+        Ok(())
     }
 
     fn write_useful(&self, out: &mut impl Write) -> Result<(), Failure> {
@@ -276,7 +328,7 @@ impl Analysis {
     }
 
     fn write_discards(&self, out: &mut impl Write) -> Result<(), Failure> {
-        writeln!(out, "\nDiscards, the best first:")?;
+        writeln!(out, "\nDiscards, the nearest to ready first:")?;
         for discard in &self.discards {
             writeln!(out, "  {:<3} {}", discard.tile.to_string(), discard.reason)?;
         }

@@ -324,6 +324,14 @@ pub(super) struct AnalyzeArgs {
     #[arg(long, value_name = "TILES")]
     pub(super) seen: Option<String>,
 
+    /// What the seat counts as, for the advice on a hand with a drawn tile
+    #[arg(long, value_name = "E|S|W|N", default_value = "E")]
+    pub(super) seat: Wind,
+
+    /// The wind of the round
+    #[arg(long, value_name = "E|S|W|N", default_value = "E")]
+    pub(super) prevailing: Wind,
+
     #[command(flatten)]
     pub(super) form: QuestionForm,
 }

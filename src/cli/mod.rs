@@ -4,6 +4,7 @@
 //! messages to standard error. Exit status: 0 done, 1 the answer is no, 2 wrong usage or input, 3 the
 //! program could not do its work.
 
+mod advice;
 mod analyze;
 mod arena;
 mod args;
