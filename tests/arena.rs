@@ -102,3 +102,31 @@ fn times_are_counted_when_there_is_a_timer() {
     assert!(took.decisions > 100);
     assert!(took.median <= 1000 && 1000 <= took.worst, "{took:?}");
 }
+
+#[test]
+fn chances_are_told_with_what_came_of_them() {
+    let report = run(
+        &arena(
+            ["balanced:hard", "balanced:hard", "ref:random", "ref:random"],
+            0,
+            10,
+        ),
+        2,
+    );
+    let [hard, random] = report.bots.as_slice() else {
+        panic!("two lines, not {}", report.bots.len());
+    };
+    assert!(random.foresight.is_empty()); // it gives none
+    let ready = hard.foresight[0];
+    assert!(ready.distance == 0 && ready.decisions > 20, "{ready:?}");
+    assert!(
+        hard.foresight
+            .iter()
+            .all(|at| at.foretold > 0.0 && at.foretold < 1.0)
+    );
+    let far = hard.foresight[hard.foresight.len() - 1];
+    assert!(ready.foretold > far.foretold && ready.happened > far.happened);
+    assert_eq!(report.turns[0].reached, 4 * report.games);
+    let lost: u64 = report.turns.iter().map(|turn| turn.lost).sum();
+    assert!(lost <= 3 * report.games && lost > 0, "{lost}");
+}

@@ -7,7 +7,7 @@ use rand::seq::SliceRandom;
 use crate::bot::BotRng;
 use crate::bot::chance::{Chances, Hazard, TURNS};
 use crate::bot::figures::{DETOURS, LURE};
-use crate::bot::plan::plans;
+use crate::bot::plan::{Way, plans};
 use crate::bot::price::PriceList;
 use crate::bot::reach::Reach;
 use crate::bot::temper::{Level, Style, Temper};
@@ -22,47 +22,55 @@ const ROUNDS: usize = 4;
 /// By turn, how likely it is that one of three others wins in it, in games of `turns` turns a seat.
 pub fn hazard(rules: &Ruleset, prices: &PriceList, turns: usize) -> Hazard {
     let style = Style::new(Temper::Balanced, Level::Hard);
-    let hands: Vec<Vec<(bool, usize, f32)>> = deals(rules)
+    let hands: Vec<Vec<Hope>> = deals(rules)
         .iter()
         .map(|tiles| {
             let reach = Reach::of(tiles, 0, TileClass::NONE, usize::from(rules.goal.sets));
             let plans = plans(&reach, &[], prices, rules, &style);
-            let ways = plans.flat_map(|plan| {
+            let hopes = plans.flat_map(|plan| {
                 let missing = reach.missing(&plan.aim);
                 let ways = plan.ways.into_iter().flatten();
-                ways.map(move |way| (way.closed, missing, way.pays))
+                ways.map(move |way| Hope { way, missing })
             });
-            ways.collect()
+            hopes.collect()
         })
         .collect();
     let undisturbed = Chances::new(turns, [0.0; TURNS]);
     let mut hazard = [0.0; TURNS];
     for _ in 0..ROUNDS {
         let chances = Chances::new(turns, hazard);
-        let hope = |&(closed, missing, pays): &(bool, usize, f32)| {
-            pays.powf(LURE) * chances.usual(closed, missing, turns)
+        let promise = |hope: &Hope| hope.way.pays.powf(LURE) * hope.chance(&chances, turns);
+        let best = |hand: &Vec<Hope>| {
+            let by_promise = |a: &Hope, b: &Hope| promise(a).total_cmp(&promise(b));
+            hand.iter().copied().max_by(by_promise)
         };
-        let best = |hand: &Vec<(bool, usize, f32)>| {
-            hand.iter()
-                .copied()
-                .max_by(|a, b| hope(a).total_cmp(&hope(b)))
-        };
-        let played: Vec<_> = hands.iter().filter_map(best).collect();
-        // How many hands are still not complete after so many turns.
+        let played: Vec<Hope> = hands.iter().filter_map(best).collect();
+        // The part of the hands that is not complete yet after so many turns.
         let open = |turn: usize| {
-            let done = played
-                .iter()
-                .map(|&(closed, missing, _)| undisturbed.usual(closed, missing, turn));
+            let done = played.iter().map(|hope| hope.chance(&undisturbed, turn));
             #[allow(clippy::cast_precision_loss)] // 40
             let mean = done.sum::<f32>() / DEALS as f32;
             1.0 - mean
         };
         for (turn, hazard) in hazard.iter_mut().enumerate() {
-            let one = 1.0 - open(turn + 1) / open(turn).max(0.001);
-            *hazard = 1.0 - (1.0 - (one * DETOURS).clamp(0.0, 1.0)).powi(3);
+            let stays = (open(turn + 1) / open(turn).max(0.001)).min(1.0);
+            *hazard = 1.0 - stays.powf(3.0 * DETOURS);
         }
     }
     hazard
+}
+
+/// What a hand might be played for.
+#[derive(Debug, Clone, Copy)]
+struct Hope {
+    way: Way,
+    missing: usize,
+}
+
+impl Hope {
+    fn chance(&self, chances: &Chances, left: usize) -> f32 {
+        chances.usual(self.way.closed, self.missing, left) * self.way.luck()
+    }
 }
 
 /// Hands as they are dealt.

@@ -4,9 +4,7 @@
 //! knows of the others only what the view shows; what a discard may cost is `danger`'s business.
 
 use crate::bot::chance::Chances;
-use crate::bot::figures::{
-    CHOW_CLAIM, DRAWN_ONLY, PUNG_CLAIM, TARGET_STEP, WIN_CLAIM, WORTH_A_LOOK,
-};
+use crate::bot::figures::{CHOW_CLAIM, PUNG_CLAIM, TARGET_STEP, WIN_CLAIM, WORTH_A_LOOK};
 use crate::bot::plan::{Plan, Way, melded_honours, plans};
 use crate::bot::price::{PriceList, gain};
 use crate::bot::reach::{NEVER, Reach};
@@ -137,7 +135,7 @@ impl Judge<'_> {
 
     /// The chance to win in one way at the usual pace.
     fn usual(&self, way: &Way, missing: usize) -> f32 {
-        self.chances.usual(way.closed, missing, self.left) * luck(way)
+        self.chances.usual(way.closed, missing, self.left) * way.luck()
     }
 
     /// The most that a plan promises in any way at the usual pace.
@@ -203,7 +201,7 @@ impl Judge<'_> {
                 found.useful = *useful.get_or_insert_with(|| reach.useful(&plan.aim, missing));
                 let pace = self.pace(&found, reach, chowable);
                 let chance = self.chances.at(way.closed, missing, pace, self.left);
-                found.chance = chance * luck(way);
+                found.chance = chance * way.luck();
                 take(way.pays * found.chance, found);
             }
         }
@@ -304,8 +302,3 @@ const NOWHERE: Lead = Lead {
     chance: 0.0,
     fan: None,
 };
-
-/// The part of its chance that a way keeps for the way the last tile must come.
-fn luck(way: &Way) -> f32 {
-    if way.only_drawn { DRAWN_ONLY } else { 1.0 }
-}

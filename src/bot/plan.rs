@@ -3,7 +3,7 @@
 //! It asks the price list for payments and the reach for distances. How likely any of it is to come about
 //! is the judge's business.
 
-use crate::bot::figures::SELF_DRAWN;
+use crate::bot::figures::{DRAWN_ONLY, SELF_DRAWN};
 use crate::bot::price::PriceList;
 use crate::bot::reach::Reach;
 use crate::bot::temper::Style;
@@ -38,6 +38,13 @@ impl Plan {
     /// The ways that there are.
     pub fn ways(&self) -> impl Iterator<Item = &Way> {
         self.ways.iter().flatten()
+    }
+}
+
+impl Way {
+    /// The part of its chance that it keeps for how the last tile must come.
+    pub fn luck(&self) -> f32 {
+        if self.only_drawn { DRAWN_ONLY } else { 1.0 }
     }
 }
 

@@ -254,11 +254,10 @@ fn standard(aim: &Aim, sets: usize, rng: &mut BotRng) -> Option<Vec<Vec<Tile>>> 
     let suited: Vec<Tile> = class.and(TileClass::HONOURS.not()).tiles().collect();
     let free = sets.checked_sub(aim.honours.len())?;
     let chows = match aim.sets {
-        Sets::Chows => free,
         Sets::Pungs => 0,
         // as most hands turn out: a single pung
         Sets::Any if aim.honours.is_empty() => free.saturating_sub(1),
-        Sets::Any => free,
+        Sets::Chows | Sets::Any => free,
     };
     let other_honours = class.and(TileClass::HONOURS).and(aim.honours.not());
     let pung_of: Vec<Tile> = match aim.material {

@@ -59,9 +59,9 @@ impl Style {
         // Chosen in the arena: with more noise the easy level loses to a player that is blind to fan,
         // with more fear four hard players under a minimum of three fan draw one game in seven.
         let (noise, fear, patience, hesitation) = match level {
-            Level::Easy => (0.7, 0.0, 0.9, (1600, 3600)),
-            Level::Normal => (0.3, 0.08, 1.0, (1000, 2600)),
-            Level::Hard => (0.0, 0.15, 1.0, (600, 1600)),
+            Level::Easy => (0.5, 0.0, 0.9, (1600, 3600)),
+            Level::Normal => (0.25, 0.4, 1.0, (1000, 2600)),
+            Level::Hard => (0.0, 0.8, 1.0, (600, 1600)),
         };
         let plain = Style {
             fear,
@@ -74,7 +74,7 @@ impl Style {
         match temper {
             Temper::Balanced => plain,
             Temper::Cautious => Style {
-                fear: fear * 6.0,
+                fear: fear * 3.0,
                 patience: patience * 1.3,
                 ..plain
             },

@@ -46,9 +46,9 @@ impl Filling {
     /// From the copies of each rank, at most four.
     #[allow(clippy::cast_possible_truncation)] // the parts that are asked for
     pub(super) fn new(ranks: &[u8; RANKS]) -> Filling {
-        let [a, b, c, d, e, f, g, h, nine] = *ranks;
+        let [eight @ .., nine] = *ranks;
         // Eight digits at once: neighbours become one digit to the base of 25, then of 625.
-        let digits = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
+        let digits = u64::from_le_bytes(eight);
         let pairs = (digits * 5 + (digits >> 8)) & 0x00FF_00FF_00FF_00FF;
         let fours = (pairs * 25 + (pairs >> 16)) & 0x0000_FFFF_0000_FFFF;
         let tiles = digits.wrapping_mul(0x0101_0101_0101_0101) >> 56;
@@ -138,8 +138,10 @@ impl Index {
 
     fn visit(&self, first: usize, second: usize, visit: &mut impl FnMut(usize, &Filling)) {
         if tiles(first) + tiles(second) <= self.most {
-            let ([_, a, b, c, d], [e, f, g, h, i]) = (DIGITS[first], DIGITS[second]);
-            let filling = Filling::new(&[a, b, c, d, e, f, g, h, i]);
+            let mut ranks = [0; RANKS];
+            ranks[..4].copy_from_slice(&DIGITS[first][1..]);
+            ranks[4..].copy_from_slice(&DIGITS[second]);
+            let filling = Filling::new(&ranks);
             visit(
                 self.starts[first] as usize + usize::from(self.steps[second]),
                 &filling,

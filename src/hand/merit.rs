@@ -82,12 +82,12 @@ impl Joined {
         let (single, paired) = self.halves();
         let mut best = [0; 16];
         for sets in 0..=MAX_SETS {
-            let merits = other.0 >> (8 * sets);
+            let [merits, ..] = (other.0 >> (8 * sets)).to_le_bytes();
             // the other's `sets` sets without a pair, beside ours; and with its pair, beside ours without
             let plain = Joined::from_halves(single << (8 * sets), paired << (8 * sets)).0;
             let crossed = Joined::from_halves(0, single << (8 * sets)).0;
-            let lacks = &LACKS[merits as usize & 15];
-            let pair_lacks = &LACKS[merits as usize >> 4 & 15];
+            let lacks = &LACKS[usize::from(merits & 15)];
+            let pair_lacks = &LACKS[usize::from(merits >> 4)];
             for lane in 0..16 {
                 best[lane] = best[lane]
                     .max(plain[lane].saturating_sub(lacks[lane]))

@@ -180,12 +180,12 @@ fn mark_targets(
 fn merits(index: &Index, part: &[u16], sets: usize) -> Vec<u64> {
     let mut lanes = vec![[0_u8; 16]; index.len()];
     index.each(|at, filling| {
-        for target in 0..2 * (sets + 1) {
+        for (target, lane) in lanes[at].iter_mut().enumerate().take(2 * (sets + 1)) {
             let missing = (3 * (target / 2) + 2 * (target % 2)).saturating_sub(filling.tiles);
             if part[at] >> target & 1 == 1 && missing < usize::from(FULL) {
                 #[allow(clippy::cast_possible_truncation)] // below 15
                 let merit = FULL - missing as u8;
-                lanes[at][target] = lanes[at][target].max(merit);
+                *lane = merit.max(*lane);
             }
         }
         let here = lanes[at];
