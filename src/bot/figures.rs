@@ -19,7 +19,7 @@ pub const DETOURS: f32 = 2.5;
 pub const LURE: f32 = 0.25;
 /// The chance that another wins in this turn, where any hand may win: what the dangers below were
 /// counted at.
-pub const USUAL_HAZARD: (usize, f32) = (12, 0.33);
+pub const USUAL_HAZARD: (usize, f32) = (12, 0.17);
 
 /// Of wins, the part that is drawn from the wall: bots among themselves draw 25 to 28 in a hundred.
 pub const SELF_DRAWN: f32 = 0.28;

@@ -60,8 +60,8 @@ impl Style {
         // with more fear four hard players under a minimum of three fan draw one game in seven.
         let (noise, fear, patience, hesitation) = match level {
             Level::Easy => (0.5, 0.0, 0.9, (1600, 3600)),
-            Level::Normal => (0.25, 0.4, 1.0, (1000, 2600)),
-            Level::Hard => (0.0, 0.8, 1.0, (600, 1600)),
+            Level::Normal => (0.25, 0.2, 1.0, (1000, 2600)),
+            Level::Hard => (0.0, 0.4, 1.0, (600, 1600)),
         };
         let plain = Style {
             fear,
