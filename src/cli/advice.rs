@@ -46,6 +46,7 @@ fn view(rules: &Ruleset, hand: Hand, seat: Wind, prevailing: Wind, seen: &[Tile]
         dealer: me.after(4 - seat.index()),
         prevailing,
         dealer_stays: 0,
+        seating: None,
         dice: Vec::new(),
         side,
         broken: me,
