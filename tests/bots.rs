@@ -96,7 +96,7 @@ fn may_be_won(view: &View, rules: &Ruleset, concealed: Counts) -> bool {
 
 #[test]
 fn no_bot_is_ready_for_a_hand_below_the_minimum_when_it_could_be_ready_for_another() {
-    for rules in builtin::all().into_iter().map(Arc::new) {
+    for rules in builtin::all() {
         for level in Level::ALL {
             let bots = BySeat::from(
                 [
@@ -108,17 +108,17 @@ fn no_bot_is_ready_for_a_hand_below_the_minimum_when_it_could_be_ready_for_anoth
                 .map(|temper| Box::new(Player::new(temper, level)) as Box<dyn Bot>),
             );
             for game in 1..15 {
-                play(&rules, game, &bots, |view, action| {
+                play(rules, game, &bots, |view, action| {
                     let Action::Discard(tile) = action else {
                         return;
                     };
                     let leaves = |tile| view.hand.concealed.without(tile, 1).unwrap();
                     let ready =
                         |rest: &Counts| distance(rest, view.hand.melds.len(), &rules.goal) <= 0;
-                    if ready(&leaves(tile)) && !may_be_won(view, &rules, leaves(tile)) {
+                    if ready(&leaves(tile)) && !may_be_won(view, rules, leaves(tile)) {
                         let mut others = view.hand.concealed.kinds();
                         let better = others.find(|&other| {
-                            ready(&leaves(other)) && may_be_won(view, &rules, leaves(other))
+                            ready(&leaves(other)) && may_be_won(view, rules, leaves(other))
                         });
                         assert_eq!(
                             better, None,

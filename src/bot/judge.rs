@@ -4,7 +4,9 @@
 //! knows of the others only what the view shows; what a discard may cost is `danger`'s business.
 
 use crate::bot::chance::Chances;
-use crate::bot::figures::{CHOW_CLAIM, PUNG_CLAIM, TARGET_STEP, WIN_CLAIM, WORTH_A_LOOK};
+use crate::bot::figures::{
+    CHOW_CLAIM, FORETOLD, PUNG_CLAIM, SUREST, TARGET_STEP, WIN_CLAIM, WORTH_A_LOOK,
+};
 use crate::bot::plan::{Plan, Way, melded_honours, plans};
 use crate::bot::price::{PriceList, gain};
 use crate::bot::reach::{NEVER, Reach};
@@ -12,7 +14,7 @@ use crate::bot::temper::Style;
 use crate::bot::tiles::{Held, Unseen};
 use crate::bot::{Aim, Reason, Sets};
 use crate::game::View;
-use crate::hand::{Hand, Meld, nearer};
+use crate::hand::{Distance, Hand, Meld, nearer};
 use crate::rules::{Circumstances, Ruleset, Win};
 use crate::tile::{Counts, Tile, TileClass};
 
@@ -23,6 +25,8 @@ pub struct Promise {
     pub value: f32,
     /// What carries most of that value.
     pub lead: Lead,
+    /// It waits for a tile that is left and that it may be declared with.
+    pub ready: bool,
 }
 
 /// One aim, as far as it has come.
@@ -43,15 +47,16 @@ pub struct Lead {
 impl Lead {
     /// The same in words for the player.
     pub fn reason(&self, judge: &Judge) -> Reason {
-        #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 15
-        let distance = self.missing as i8 - 1;
+        let away = self.missing.saturating_sub(1);
+        let happens = FORETOLD[away.min(FORETOLD.len() - 1)];
         Reason::Nearer {
             aim: self.aim,
-            distance,
+            #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 14
+            distance: away as Distance,
             useful: self.useful,
             left: judge.unseen.copies(self.useful),
             fan: self.fan,
-            chance: Some(self.chance),
+            chance: Some((self.chance * happens).min(SUREST)),
             threat: None,
         }
     }
@@ -181,10 +186,10 @@ impl Judge<'_> {
                 lead = Some((value, found));
             }
         };
-        if missing.contains(&1)
-            && let Some((value, ready)) = self.ready(reach, melds)
-        {
-            take(value, ready);
+        let near = missing.contains(&1) || reach.missing(&Aim::ANY) == 1;
+        let ready = near.then(|| self.ready(reach, melds)).flatten();
+        if let Some((value, waits)) = ready {
+            take(value, waits);
         }
         for (plan, &missing) in plans.iter().zip(&missing) {
             if missing == 1 {
@@ -208,6 +213,7 @@ impl Judge<'_> {
         Promise {
             value: f32::sqrt(f32::sqrt(sum)),
             lead: lead.map_or(NOWHERE, |(_, lead)| lead),
+            ready: ready.is_some(),
         }
     }
 

@@ -13,6 +13,7 @@ use crate::bot::{Bot, BotRng, Choice, Reason};
 use crate::game::{Action, View};
 use crate::hand::distance;
 use crate::rules::Ruleset;
+use crate::tile::Tile;
 
 /// A bot that thinks.
 #[derive(Debug, Clone, Copy)]
@@ -63,7 +64,15 @@ impl Player {
         let held = Held::new(view);
         let dangers = Dangers::new(view, judge.unseen, &judge.chances.hazard);
         let cost = self.style.fear * dealing_in(judge);
-        let after = judge.after_discards(&held, discards(view));
+        let mut after = judge.after_discards(&held, discards(view));
+        let away = |tile: Tile| {
+            let rest = held.tiles.without(tile, 1).unwrap_or_default();
+            distance(&rest, held.melds.len(), &judge.rules.goal)
+        };
+        if after.iter().any(|(_, promise)| promise.ready) {
+            // No waiting for what may not be declared while something that may is as near.
+            after.retain(|&(tile, promise)| promise.ready || away(tile) > 0);
+        }
         let hopeless = after.iter().all(|(_, promise)| promise.value <= 0.0);
         let mut ranked: Vec<Advice> = after
             .into_iter()
@@ -72,9 +81,8 @@ impl Player {
                 let threat = dangers.threat(tile);
                 let (value, reason) = if hopeless {
                     // Far below everything else; among equals the nearer hand.
-                    let rest = held.tiles.without(tile, 1).unwrap_or_default();
-                    let away = distance(&rest, held.melds.len(), &judge.rules.goal);
-                    (-100.0 * chance - f32::from(away), Reason::Safest { threat })
+                    let away = f32::from(away(tile));
+                    (-100.0 * chance - away, Reason::Safest { threat })
                 } else {
                     let judged = promise.value * self.error(rng);
                     let mut reason = promise.lead.reason(judge);
