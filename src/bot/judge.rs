@@ -255,15 +255,17 @@ impl Judge<'_> {
         for tile in left {
             let copies = f32::from(self.unseen.of[tile.index()]);
             win.tile = tile;
-            for (from, weight) in [(None, 1.0), (Some(self.view.me.next()), WIN_CLAIM)] {
+            let mut worth = None;
+            for (from, weight) in [(Some(self.view.me.next()), WIN_CLAIM), (None, 1.0)] {
                 win.from = from;
                 if let Some((gained, fan)) = gain(self.rules, &win, false) {
                     pace += copies * weight;
                     paid += copies * weight * self.style.weigh(gained, false);
                     good = good.or(TileClass::only(tile));
-                    most = most.max(fan);
+                    worth = worth.or(fan); // on a discard if that may be declared
                 }
             }
+            most = most.max(worth);
         }
         if pace <= 0.0 {
             return None;
