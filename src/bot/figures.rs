@@ -42,6 +42,9 @@ pub const WIN_CLAIM: f32 = 2.1;
 /// values are combined by their fourth powers, so what falls below adds less than a hundredth.
 pub const WORTH_A_LOOK: f32 = 0.3;
 
+/// What is still away is less sure than a ready hand: to give that up it must promise clearly more.
+pub const UNSURE: f32 = 0.85;
+
 /// A kong brings another draw.
 pub const KONG_DRAW: f32 = 1.05;
 

@@ -23,7 +23,7 @@ use crate::tile::{Counts, Tile, TileClass};
 pub struct Promise {
     /// Points to be expected of it; only to be compared.
     pub value: f32,
-    /// What carries most of that value.
+    /// What it waits for if it is ready; else what carries most of that value.
     pub lead: Lead,
     /// It waits for a tile that is left and that it may be declared with.
     pub ready: bool,
@@ -210,9 +210,10 @@ impl Judge<'_> {
                 take(way.pays * found.chance, found);
             }
         }
+        let lead = ready.or(lead).map_or(NOWHERE, |(_, lead)| lead);
         Promise {
             value: f32::sqrt(f32::sqrt(sum)),
-            lead: lead.map_or(NOWHERE, |(_, lead)| lead),
+            lead,
             ready: ready.is_some(),
         }
     }

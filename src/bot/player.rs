@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::bot::book::book;
 use crate::bot::danger::Dangers;
-use crate::bot::figures::{KONG_DRAW, SELF_DRAWN, TYPICAL_HAND};
+use crate::bot::figures::{KONG_DRAW, SELF_DRAWN, TYPICAL_HAND, UNSURE};
 use crate::bot::judge::{Judge, Promise};
 use crate::bot::temper::{Level, Style, Temper};
 use crate::bot::tiles::{Held, discards, is_offer};
@@ -69,7 +69,8 @@ impl Player {
             let rest = held.tiles.without(tile, 1).unwrap_or_default();
             distance(&rest, held.melds.len(), &judge.rules.goal)
         };
-        if after.iter().any(|(_, promise)| promise.ready) {
+        let any_ready = after.iter().any(|(_, promise)| promise.ready);
+        if any_ready {
             // No waiting for what may not be declared while something that may is as near.
             after.retain(|&(tile, promise)| promise.ready || away(tile) > 0);
         }
@@ -84,7 +85,9 @@ impl Player {
                     let away = f32::from(away(tile));
                     (-100.0 * chance - away, Reason::Safest { threat })
                 } else {
-                    let judged = promise.value * self.error(rng);
+                    let gives_up = any_ready && !promise.ready;
+                    let sure = if gives_up { UNSURE } else { 1.0 };
+                    let judged = promise.value * sure * self.error(rng);
                     let mut reason = promise.lead.reason(judge);
                     if let Reason::Nearer { threat: seen, .. } = &mut reason {
                         *seen = threat;
