@@ -1,12 +1,12 @@
-//! Every word on the screen and of the table in words, by key, in the chosen language.
+//! Every word that is shown, by key, in the chosen language.
 //!
 //! The words are TOML files, `assets/lang/*.toml`, compiled in. A key that another language lacks
-//! falls back to English. Names of fans and rulesets are not in here: they come with the rulesets.
-//! A test (`tui/lang_keys.rs`) finds keys that are used and not written, and keys that are written and not used.
+//! falls back to English. Names of fans and rulesets are not in here: they come with the rulesets, as
+//! [`Names`]. A test of the screen finds keys that are used and not written, or written and not used.
 
 use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
 
-use crate::rules::Names;
 use crate::seat::Wind;
 use crate::tile::{Bonus, BonusGroup, Dragon, Face, Suit, Tile};
 
@@ -57,23 +57,47 @@ impl Lang {
     }
 }
 
+/// A name in the languages that a file gives; English is always there.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Names {
+    /// English.
+    pub en: String,
+    /// The seed's romanised Cantonese, such as `Won Yat Sik`.
+    pub yue: Option<String>,
+    /// Traditional Chinese.
+    pub zh: Option<String>,
+}
+
 /// The words of one language.
 #[derive(Debug, Clone)]
 pub struct Words {
     lang: Lang,
-    texts: BTreeMap<String, String>,
+    texts: Arc<BTreeMap<String, String>>,
 }
+
+static ENGLISH: LazyLock<Arc<BTreeMap<String, String>>> =
+    LazyLock::new(|| Arc::new(texts(Lang::En.file())));
+static CHINESE: LazyLock<Arc<BTreeMap<String, String>>> =
+    LazyLock::new(|| Words::written(Lang::ZhHant, Lang::ZhHant.file()).texts);
 
 impl Words {
     /// The words of a language, English where it has none.
     pub fn of(lang: Lang) -> Words {
-        Words::written(lang, lang.file())
+        let texts = match lang {
+            Lang::En => &ENGLISH,
+            Lang::ZhHant => &CHINESE,
+        };
+        Words {
+            lang,
+            texts: Arc::clone(texts),
+        }
     }
 
     /// The words of a language as a file has them, English where it has none.
     pub fn written(lang: Lang, file: &str) -> Words {
-        let mut texts = texts(Lang::En.file());
+        let mut texts = BTreeMap::clone(&ENGLISH);
         texts.extend(self::texts(file));
+        let texts = Arc::new(texts);
         Words { lang, texts }
     }
 

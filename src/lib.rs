@@ -80,8 +80,8 @@
 //! |---|---|
 //! | [`text`] | text from outside, made fit to be shown |
 //! | [`tile`], [`seat`] | what a tile is, who sits where |
-//! | [`hand`], [`rules`] | complete hands and what they are worth |
 //! | [`lang`] | words, by key, in the chosen language |
+//! | [`hand`], [`rules`] | complete hands and what they are worth |
 //! | [`game`] | one game, from the deal to its end |
 //! | [`session`], [`record`] | games in a row, dealers, totals; what was done, as text |
 //! | [`mjai`] | what happens, in the words of other programs |

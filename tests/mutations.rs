@@ -1,6 +1,7 @@
 //! Damaged ruleset files: a flaw always names a line of the file, and nothing panics.
 #![allow(clippy::unwrap_used)]
 
+use mahjong_tui::lang::{Lang, Words};
 use mahjong_tui::rules::{Ruleset, builtin};
 use proptest::prelude::*;
 
@@ -86,7 +87,7 @@ proptest! {
             prop_assert!(!flaw.message.is_empty() && !flaw.message.contains('\n'), "{flaw:?}");
         }
         match Ruleset::parse(&text) {
-            Ok(rules) => prop_assert!(!rules.page().to_string().is_empty()),
+            Ok(rules) => prop_assert!(!rules.page(&Words::of(Lang::En)).to_string().is_empty()),
             Err(flaws) => prop_assert!(!flaws.is_empty()),
         }
     }

@@ -13,12 +13,12 @@ use std::sync::Arc;
 
 use attributes::with_attributes;
 use mahjong_tui::game::{Place, Table, View};
+use mahjong_tui::lang::{Lang, Words};
 use mahjong_tui::rules::builtin;
 use mahjong_tui::rules::{Points, Ruleset};
 use mahjong_tui::seat::{BySeat, Seat, Wind};
 use mahjong_tui::tile::{Piece, Tile};
 use mahjong_tui::tui::art::{Size, TileStyle};
-use mahjong_tui::tui::lang::{Lang, Words};
 use mahjong_tui::tui::picture::{
     Button, Choices, Clock, Look, Motion, Move, Progress, Rack, ResultScene, TableScene,
 };

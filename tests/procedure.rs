@@ -4,6 +4,7 @@
 mod common;
 
 use common::{lay, options, rules, run, won};
+use mahjong_tui::game::Leg;
 use mahjong_tui::rules::{Ruleset, SeveralWinners, WrongClaim};
 use mahjong_tui::seat::Seat;
 
@@ -402,4 +403,99 @@ fn a_charleston_goes_right_across_left_and_the_dealer_may_demand_another() {
         Seat::ALL.map(|s| table.view(s).hand.concealed.len()),
         [14, 13, 13, 13]
     );
+}
+
+#[test]
+fn the_second_charleston_goes_the_same_way_and_ends_across() {
+    let mut rules = rules("hong-kong");
+    rules.table.charleston = true;
+    let hands = [
+        "111222333m4444p",
+        "111222333s4444s",
+        "555666777m8888m",
+        "555666777p8888p",
+    ];
+    let (mut table, _) = lay(rules, hands, "E", "");
+    let mut legs = Vec::new();
+    while let Some(leg) = table
+        .view(Seat::A)
+        .exchange
+        .filter(|leg| *leg != Leg::Across)
+    {
+        if leg == Leg::Again {
+            run(&mut table, "A again");
+            continue;
+        }
+        legs.push(leg);
+        for seat in Seat::ALL {
+            let first = table.legal(seat)[0];
+            table.apply(seat, first).unwrap();
+        }
+    }
+    let three = |second| [1, 2, 3].map(|to| Leg::Three { second, to });
+    assert_eq!(legs, [three(false), three(true)].concat());
+    // then one to three tiles across, or none
+    let counts: std::collections::BTreeSet<usize> = options(&table, Seat::A)
+        .iter()
+        .map(|option| {
+            let tiles = option.strip_prefix("give").unwrap().trim();
+            mahjong_tui::tile::parse_tiles(tiles).unwrap().len()
+        })
+        .collect();
+    assert_eq!(counts, [0, 1, 2, 3].into());
+    run(&mut table, "A give; B give; C give; D give");
+    assert_eq!(table.view(Seat::A).exchange, None);
+    assert_eq!(
+        Seat::ALL.map(|s| table.view(s).hand.concealed.len()),
+        [14, 13, 13, 13]
+    );
+}
+
+#[test]
+fn a_replacement_is_replaced_and_without_one_there_is_no_kong() {
+    // A's kong brings a flower from the back, which brings another tile
+    let mut bonus = rules("hong-kong-bonus");
+    bonus.table.dead_wall = 0;
+    let hands = no_nines("999m 999s 123p 456p E");
+    let (mut table, _) = lay(bonus, hands, "9m", "1f 9s E");
+    run(&mut table, "A kong 9m");
+    let a = table.view(Seat::A);
+    assert_eq!(a.hand.bonus.len(), 1);
+    assert_eq!(a.drawn.unwrap().to_string(), "9s");
+    run(&mut table, "A kong 9s; A win");
+    assert!(won(&table).contains("double-kong"), "{}", won(&table));
+    // neither an own kong nor a claimed one when the wall is used up
+    let hands = [
+        "999m 19p 19s ESWN CF",
+        "34m 369p 147s ESW 55s",
+        "55m 123p 456p 789p 22s",
+        JUNK,
+    ];
+    let (mut table, _) = lay(rules("hong-kong"), hands, "", "");
+    while table.ended().is_none() {
+        let left = table.wall().live;
+        for seat in Seat::ALL {
+            let kong = options(&table, seat).iter().any(|o| o.starts_with("kong"));
+            assert!(left > 0 || !kong, "{seat}");
+        }
+        let seat = table.waiting().next().unwrap();
+        let action = mahjong_tui::conduct::default_action(table.view(seat)).unwrap();
+        table.apply(seat, action).unwrap();
+    }
+}
+
+#[test]
+fn a_missed_win_bars_any_winning_tile_but_not_the_own_draw() {
+    // C waits for 2m and 5m, lets A's 5m go, is barred from B's 2m, and draws 2m itself
+    let hands = [
+        "5m 1m 19p 19s ESWN CFP",
+        "2m 369p 147s ESWNCF",
+        "34m 123p 456p 789p 99s",
+        "5m 147s 258p 36s ESWN",
+    ];
+    let (mut table, _) = lay(rules("four-rounds"), hands, "9m 9m 2m", "");
+    run(&mut table, "A discard 5m; C pass; B discard 2m");
+    assert!(!options(&table, Seat::C).contains(&"win".to_owned()));
+    run(&mut table, "C pass; C win");
+    assert!(won(&table).starts_with("C: ") && won(&table).contains("self-draw"));
 }

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use mahjong_tui::hand::{Hand, Meld, MeldKind};
+use mahjong_tui::lang::{Lang, Words};
 use mahjong_tui::rules::{
     Circumstance, Circumstances, Evidence, Limit, Points, Ruleset, Score, Value, Win, builtin,
 };
@@ -159,6 +160,10 @@ proptest! {
     }
 }
 
+fn words() -> Words {
+    Words::of(Lang::En)
+}
+
 #[test]
 fn a_score_tells_its_reasons() {
     let rules = builtin::by_id("hong-kong").unwrap();
@@ -200,7 +205,10 @@ fn a_score_tells_its_reasons() {
     both.circumstances = both.circumstances.with(Circumstance::Heavenly);
     let score = rules.score(&both).unwrap();
     assert_eq!((score.sum, score.fan, score.limited), (16, 8, true));
-    assert_eq!(score.steps[0].what, "16 fan, cut to the limit of 8");
+    assert_eq!(
+        score.steps[0].text(&rules, &words()),
+        "16 fan, cut to the limit of 8"
+    );
 }
 
 #[test]
@@ -217,7 +225,7 @@ fn payments_are_told_line_by_line() {
         let lines = rules.explain_payment(&score, Seat::A, from, Seat::A);
         lines
             .iter()
-            .map(|l| format!("{} {} = {}", l.seat, l.what, l.amount))
+            .map(|l| format!("{} {} = {}", l.seat, l.text(&words()), l.amount))
             .collect()
     };
     let stakes = builtin::by_id("28-mahjong").unwrap();
@@ -251,7 +259,7 @@ fn arithmetic_is_told_step_by_step() {
     let steps: Vec<String> = score
         .steps
         .iter()
-        .map(|step| format!("{} = {}", step.what, step.after))
+        .map(|step| format!("{} = {}", step.text(&rules, &words()), step.after))
         .collect();
     assert_eq!(
         steps,

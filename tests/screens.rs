@@ -7,7 +7,8 @@ mod program;
 
 use std::time::Duration;
 
-use mahjong_tui::rules::builtin;
+use mahjong_tui::game::Leg;
+use mahjong_tui::rules::{Ruleset, builtin};
 use mahjong_tui::store::Speed;
 use mahjong_tui::tui::app::Spot;
 use mahjong_tui::tui::keymap::Key;
@@ -242,4 +243,34 @@ fn no_size_breaks_a_screen() {
         program.tell(Msg::Resized(80, 24));
         program.keys(keys);
     }
+}
+
+/// Keys in, picture out, through a whole Charleston: three tiles each way, a second one on the dealer's
+/// demand, and at the end as many across as both will give.
+#[test]
+fn a_charleston_is_played_by_keys() {
+    let text = include_str!("rulesets/charleston.toml");
+    let mut program = Program::table_of(Ruleset::parse(text).unwrap(), (80, 24));
+    insta::assert_snapshot!("charleston", program.picture());
+    let mut legs = Vec::new();
+    while let Some(leg) = program.play().exchange() {
+        legs.push(leg);
+        assert!(legs.len() < 9, "{legs:?}");
+        match leg {
+            Leg::Three { .. } => program.keys("Home Enter Right Enter Right Enter g"),
+            Leg::Again => program.keys("a"),
+            Leg::Across => program.keys("g"),
+        };
+    }
+    let three = |second| [1, 2, 3].map(|to| Leg::Three { second, to });
+    assert_eq!(legs[..3], three(false));
+    assert_eq!(legs.last(), Some(&Leg::Across));
+    let view = program.play().stage.view().unwrap();
+    let deals = view.opening.dealer == view.me;
+    assert_eq!(legs.contains(&Leg::Again), deals);
+    assert!(!deals || legs[4..7] == three(true));
+    assert_eq!(
+        view.seats[view.me].concealed,
+        13 + u8::from(view.drawn.is_some())
+    );
 }

@@ -13,8 +13,8 @@ mod story;
 use std::error::Error;
 
 use clap::Parser;
+use mahjong_tui::lang::{Lang, Words};
 use mahjong_tui::tui::art::TileStyle;
-use mahjong_tui::tui::lang::{Lang, Words};
 use mahjong_tui::tui::picture::Look;
 use mahjong_tui::tui::print;
 use mahjong_tui::tui::theme::{Depth, Theme};

@@ -4,11 +4,11 @@ use std::sync::{Arc, LazyLock};
 
 use mahjong_tui::game::{Ended, Outcome, View, Winner};
 use mahjong_tui::hand::{Claim, Hand, Meld};
+use mahjong_tui::lang::Words;
 use mahjong_tui::rules::builtin::by_id;
 use mahjong_tui::rules::{Circumstances, Payments, Points, Ruleset, Win};
 use mahjong_tui::seat::{BySeat, Seat, Wind};
 use mahjong_tui::tile::{Counts, Tile, parse_bonus, parse_tiles};
-use mahjong_tui::tui::lang::Words;
 use mahjong_tui::tui::picture::{Button, Choices, Clock, Look, Rack, ResultScene, TableScene};
 
 use mahjong_tui::tui::screens::front::draw_rim;

@@ -8,6 +8,8 @@
 #[path = "../../tests/common/laws.rs"]
 mod laws;
 mod players;
+#[path = "../../tests/common/rare.rs"]
+mod rare;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,7 +17,7 @@ use std::sync::Arc;
 use clap::Parser;
 use mahjong_tui::conduct::{Conduct, Player};
 use mahjong_tui::game::{Action, Outcome};
-use mahjong_tui::rules::{Ruleset, builtin};
+use mahjong_tui::rules::{Doing, Ruleset, builtin};
 use mahjong_tui::seat::{BySeat, Seat};
 use mahjong_tui::session::Stage;
 use rayon::prelude::*;
@@ -95,9 +97,18 @@ fn report(rules: &Ruleset, seen: &Seen) {
         .partition(|(_, n)| *n > 0);
     let met: Vec<String> = met.iter().map(|(id, n)| format!("{id} {n}")).collect();
     println!("  fans seen: {}", met.join(", "));
-    if !never.is_empty() {
-        let never: Vec<&str> = never.iter().map(|(id, _)| id.as_str()).collect();
-        println!("  never seen: {}", never.join(", "));
+    let shown = |id: &str| rare::GAMES.iter().any(|game| game.fan == id);
+    let (directed, other): (Vec<&str>, Vec<&str>) = never
+        .iter()
+        .map(|(id, _)| id.as_str())
+        .partition(|id| shown(id));
+    for (what, ids) in [
+        ("shown by a game laid by hand", directed),
+        ("to be seen in more games", other),
+    ] {
+        if !ids.is_empty() {
+            println!("  never seen, {what}: {}", ids.join(", "));
+        }
     }
 }
 
@@ -190,12 +201,10 @@ fn count(conduct: &Conduct, seen: &mut Seen) {
             for hit in winners.iter().flat_map(|winner| &winner.score.hits) {
                 *seen.fans.entry(hit.fan.clone()).or_default() += 1;
             }
-            for step in winners.iter().flat_map(|winner| &winner.score.steps) {
-                let named = |fan: &&mahjong_tui::rules::Fan| {
-                    step.what.contains(&format!(": {}, ", fan.names.en))
-                };
-                for fan in conduct.session().rules().fans().iter().filter(named) {
-                    *seen.fans.entry(fan.id.clone()).or_default() += 1;
+            let steps = winners.iter().flat_map(|winner| &winner.score.steps);
+            for doing in steps.map(|step| &step.doing) {
+                if let Doing::Add { fan, .. } = doing {
+                    *seen.fans.entry(fan.clone()).or_default() += 1;
                 }
             }
         }

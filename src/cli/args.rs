@@ -243,8 +243,11 @@ pub(super) enum RulesCommand {
         /// An id or a file
         #[arg(value_name = "ID|FILE", value_hint = ValueHint::FilePath)]
         ruleset: String,
+        /// The language of the page: en, zh or auto
+        #[arg(long, value_parser = parse::lang, default_value = "en")]
+        lang: String,
         /// Answer in JSON
-        #[arg(long)]
+        #[arg(long, conflicts_with = "lang")]
         json: bool,
     },
     /// Report every flaw of a ruleset file with line and column

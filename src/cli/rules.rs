@@ -9,12 +9,18 @@ use toml_edit::{DocumentMut, Item};
 
 use super::args::RulesCommand;
 use super::{Answer, Failure, ask, write_json};
+use crate::lang::{Lang, Words};
 use crate::rules::{Flaw, Names, Ruleset, Value as Worth, builtin};
+use crate::tui::surroundings::Surroundings;
 
 pub(super) fn run(what: &RulesCommand, out: &mut impl Write) -> Result<Answer, Failure> {
     match what {
         RulesCommand::List { json } => list(*json, out),
-        RulesCommand::Show { ruleset, json } => show(ruleset, *json, out),
+        RulesCommand::Show {
+            ruleset,
+            lang,
+            json,
+        } => show(ruleset, lang, *json, out),
         RulesCommand::Check { file, json } => check(file, *json, out),
         RulesCommand::Copy { id, file } => copy(id, file, out),
     }
@@ -98,12 +104,20 @@ fn own_id(rules: &Ruleset, file: &Path) -> String {
     id
 }
 
-fn show(id_or_file: &str, as_json: bool, out: &mut impl Write) -> Result<Answer, Failure> {
+fn show(
+    id_or_file: &str,
+    lang: &str,
+    as_json: bool,
+    out: &mut impl Write,
+) -> Result<Answer, Failure> {
     let rules = ask::ruleset(id_or_file)?;
     if as_json {
         write_json(out, &in_json(&rules))?;
     } else {
-        write!(out, "{}", rules.page())?;
+        // `auto` is what the surroundings say
+        let surroundings = Surroundings::read(|name| std::env::var(name).ok());
+        let lang = Lang::of(lang).unwrap_or_else(|| surroundings.lang());
+        write!(out, "{}", rules.page(&Words::of(lang)))?;
     }
     Ok(Answer::Done)
 }

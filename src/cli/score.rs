@@ -26,7 +26,7 @@ pub(super) fn run(args: &ScoreArgs, out: &mut impl Write) -> Result<Answer, Fail
     let win = Question::from_args(args)?.win(&rules)?;
     let found = score(&rules, &win);
     if args.form.json {
-        write_json(out, &Reply::new(&win, found.as_ref()))?;
+        write_json(out, &Reply::new(&rules, &win, found.as_ref()))?;
     } else {
         write_page(&rules, &win, found.as_ref(), out)?;
     }
@@ -42,7 +42,7 @@ fn answer_batch(default: &str, out: &mut impl Write) -> Result<Answer, Failure> 
         let name = question.ruleset.as_deref().unwrap_or(default);
         let rules = ask::cached(&mut known, name)?;
         let win = question.win(&rules)?;
-        Ok(Reply::new(&win, score(&rules, &win).as_ref()))
+        Ok(Reply::new(&rules, &win, score(&rules, &win).as_ref()))
     })
 }
 

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::words::Voice;
 use crate::hand::{Completes, ReadSet, Reading, SetKind, Shape};
-use crate::rules::{Evidence, Hit, Names, Payments, Points, Ruleset, Score, Win};
+use crate::rules::{Evidence, Hit, Names, Payments, Points, Ruleset, Score, Step, Win};
 use crate::seat::{BySeat, Seat, Wind};
 use crate::tile::{Bonus, Tile, TileList};
 
@@ -292,7 +292,9 @@ impl<'a, W: Write> Page<'a, W> {
     }
 
     fn arithmetic(&mut self, score: &Score) -> io::Result<()> {
-        let steps = self.steps(score);
+        let words = &self.manner.voice.words;
+        let text = |step: &Step| (step.text(self.rules, words), step.after);
+        let steps: Vec<(String, Points)> = score.steps.iter().map(text).collect();
         let width = widest(steps.iter().map(|(what, _)| what.as_str()));
         for (what, after) in &steps {
             let pad = width - what.width();
@@ -306,20 +308,6 @@ impl<'a, W: Write> Page<'a, W> {
     }
 
     /// What is done with fan or points, and the amount after it.
-    fn steps(&self, score: &Score) -> Vec<(String, Points)> {
-        if score.tile_points.is_some() {
-            let steps = score.steps.iter();
-            return steps.map(|step| (step.what.clone(), step.after)).collect();
-        }
-        let places: [(&str, &dyn Display); 2] = [("n", &score.sum), ("limit", &score.fan)];
-        let key = match (score.fan < score.sum, score.limited) {
-            (true, _) => "score.cut-to",
-            (false, true) => "score.cut",
-            (false, false) => "score.fan",
-        };
-        vec![(self.manner.voice.say(key, &places), score.points)]
-    }
-
     fn payments(&mut self, payments: &Payments) -> io::Result<()> {
         let width = widest(self.names.iter().map(|(_, name)| name.as_str()));
         for seat in Wind::ALL.map(|wind| Seat::of_wind(wind, self.win.dealer)) {

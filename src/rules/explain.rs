@@ -7,7 +7,7 @@ use crate::rules::fan::Value;
 use crate::rules::mark::Mark;
 use crate::rules::pattern::Subject;
 use crate::rules::scorer::{Best, Tally, Worth, all_tiles};
-use crate::rules::{Displaced, Evidence, Hit, Points, Ruleset, Score, Step, Win};
+use crate::rules::{Displaced, Doing, Evidence, Hit, Points, Ruleset, Score, Step, Win};
 use crate::tile::TileList;
 
 impl Ruleset {
@@ -109,15 +109,15 @@ impl Ruleset {
     }
 
     fn steps_of_fan(worth: Worth) -> Vec<Step> {
-        let what = if worth.fan < worth.sum {
-            format!("{} fan, cut to the limit of {}", worth.sum, worth.fan)
-        } else if worth.limited {
-            format!("{} fan, cut to the limit", worth.sum)
+        let sum = worth.sum;
+        let doing = if worth.limited {
+            let to = (worth.fan < sum).then_some(worth.fan);
+            Doing::FanCut { sum, to }
         } else {
-            format!("{} fan", worth.sum)
+            Doing::Fan(sum)
         };
         vec![Step {
-            what,
+            doing,
             after: worth.points,
         }]
     }
@@ -136,7 +136,6 @@ impl Ruleset {
             let Value::Points(each) = self.fans[i].value else {
                 continue;
             };
-            let name = &self.fans[i].names.en;
             let parts = mark(i).evidence();
             let times = if self.fans[i].per {
                 parts.as_slice()
@@ -145,17 +144,18 @@ impl Ruleset {
             };
             for &part in times {
                 points += self.valuation.unit * i64::from(each);
-                let what = match tiles_of(part, reading, win) {
-                    Some(part) => format!("+ {each}: {name}, {part}"),
-                    None => format!("+ {each}: {name}"),
+                let doing = Doing::Add {
+                    points: each,
+                    fan: self.fans[i].id.clone(),
+                    tiles: tiles_of(part, reading, win),
                 };
                 steps.push(Step {
-                    what,
+                    doing,
                     after: points,
                 });
             }
         }
-        let note = |what, after| steps.push(Step { what, after });
+        let note = |doing, after| steps.push(Step { doing, after });
         self.multiplied(tally.kept, &tally.times, tally.tile_points, win, note);
         steps
     }

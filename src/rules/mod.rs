@@ -21,15 +21,16 @@ mod score;
 mod scorer;
 mod win;
 
+pub use crate::lang::Names;
 pub use fan::{Fan, Value};
 pub use file::{Flaw, Report};
-pub use payment::{Pay, Share};
+pub use payment::{Due, Pay, Share};
 pub use points::Points;
 pub use ruleset::{
-    BonusTiles, Break, Claims, DealerRule, FirstDealer, KongPay, Length, Names, RobKong, Ruleset,
+    BonusTiles, Break, Claims, DealerRule, FirstDealer, KongPay, Length, RobKong, Ruleset,
     SessionRules, SeveralWinners, TableRules, WrongClaim,
 };
 pub use scale::{Limit, Scale, Valuation};
-pub use score::{Displaced, Evidence, Hit, Payments, Score, Step};
+pub use score::{Displaced, Doing, Evidence, Hit, Payments, Score, Step};
 pub use scorer::Worth;
 pub use win::{Circumstance, Circumstances, Win};

@@ -1,11 +1,12 @@
 //! A ruleset as a page that a person can read: sections of plain lines, for the command line and the
-//! rules screen alike.
+//! rules screen alike, in any language.
 //!
 //! Nothing here is known of terminals; nothing is said that is not read from the ruleset.
 
 use std::fmt;
 
 use crate::hand::Shape;
+use crate::lang::{Names, Words};
 use crate::rules::{
     BonusTiles, Break, DealerRule, Fan, FirstDealer, Length, Limit, Pay, RobKong, Ruleset, Scale,
     SeveralWinners, Value, Win, WrongClaim,
@@ -49,206 +50,217 @@ impl fmt::Display for Page {
 }
 
 impl Ruleset {
-    /// The page of this ruleset, in English with the other names beside.
-    pub fn page(&self) -> Page {
-        let mut sections = vec![
-            section("Tiles and wall", self.wall_lines()),
-            section("Session", self.session_lines()),
-            section("Claims", self.claim_lines()),
-            section("Winning", self.winning_lines()),
-            section("How the examples are written", self.legend()),
-        ];
-        let (played, options): (Vec<&Fan>, Vec<&Fan>) = self.fans.iter().partition(|fan| fan.on);
-        let of = |wanted: fn(Value) -> bool| {
-            let lines = played.iter().filter(|fan| wanted(fan.value));
-            lines.flat_map(|fan| fan.lines(self)).collect()
-        };
-        sections.push(section("Fans", of(|v| matches!(v, Value::Fan(_)))));
-        sections.push(section(
-            "Points that add",
-            of(|v| matches!(v, Value::Points(_))),
-        ));
-        sections.push(section("Multipliers", of(|v| matches!(v, Value::Times(_)))));
-        sections.push(section(
-            "Options, not played",
-            options.iter().flat_map(|fan| fan.lines(self)).collect(),
-        ));
-        sections.push(section("What a hand is worth", self.worth_lines()));
-        sections.push(section("Who pays", self.pay_lines()));
-        sections.retain(|section| !section.lines.is_empty());
+    /// The page of this ruleset in the language of `words`, with the other names beside.
+    pub fn page(&self, words: &Words) -> Page {
+        let writer = Writer { rules: self, words };
         Page {
-            title: joined(&self.name.en, [&self.name.zh, &self.name.yue]),
-            about: self.about.en.clone(),
-            sections,
+            title: all_names(&self.name, words),
+            about: words.name(&self.about).to_owned(),
+            sections: writer.sections(),
         }
+    }
+}
+
+/// A ruleset being put into words.
+struct Writer<'a> {
+    rules: &'a Ruleset,
+    words: &'a Words,
+}
+
+impl Writer<'_> {
+    fn get(&self, key: &str) -> String {
+        self.words.get(key).to_owned()
+    }
+
+    fn n(&self, key: &str, n: &dyn fmt::Display) -> String {
+        self.words.fill(key, &[("n", n)])
+    }
+
+    fn sections(&self) -> Vec<Section> {
+        let fans = self.rules.fans().iter();
+        let (played, options): (Vec<&Fan>, Vec<&Fan>) = fans.partition(|fan| fan.on);
+        let of = |wanted: fn(Value) -> bool| {
+            let fans = played.iter().filter(|fan| wanted(fan.value));
+            fans.flat_map(|fan| self.fan(fan)).collect::<Vec<_>>()
+        };
+        let sections = [
+            ("ruleset.wall", self.wall()),
+            ("ruleset.session", self.session()),
+            ("ruleset.claims", self.claims()),
+            ("ruleset.winning", self.winning()),
+            ("ruleset.legend", self.legend()),
+            ("ruleset.fans", of(|value| matches!(value, Value::Fan(_)))),
+            (
+                "ruleset.adds",
+                of(|value| matches!(value, Value::Points(_))),
+            ),
+            (
+                "ruleset.multiplies",
+                of(|value| matches!(value, Value::Times(_))),
+            ),
+            (
+                "ruleset.options",
+                options.iter().flat_map(|fan| self.fan(fan)).collect(),
+            ),
+            ("ruleset.worth", self.worth()),
+            ("ruleset.pays", self.pays()),
+        ];
+        let sections = sections.into_iter().map(|(key, lines)| Section {
+            title: self.get(key),
+            lines,
+        });
+        sections
+            .filter(|section| !section.lines.is_empty())
+            .collect()
     }
 
     /// What the line below a fan means; nothing where no fan has one.
     fn legend(&self) -> Vec<String> {
-        if self.fans.iter().all(|fan| fan.example().is_none()) {
+        if self.rules.fans().iter().all(|fan| fan.example().is_none()) {
             return Vec::new();
         }
-        vec![
-            "123m 456p 789s: characters, circles, bamboo; E S W N: winds; C F P: red, green, white dragon".to_owned(),
-            "chow:234p pung:555s kong:EEEE: melds; ckong: a concealed kong".to_owned(),
-            "+ 5p claimed: the winning tile, another player's; + 5p drawn: the same from the wall".to_owned(),
+        [
+            "ruleset.legend-tiles",
+            "ruleset.legend-melds",
+            "ruleset.legend-winning",
         ]
+        .map(|key| self.get(key))
+        .into()
     }
 
-    fn wall_lines(&self) -> Vec<String> {
-        let table = &self.table;
+    fn wall(&self) -> Vec<String> {
+        let table = &self.rules.table;
         let mut lines = vec![
-            match table.bonus {
-                BonusTiles::Absent => "136 tiles, without flowers and seasons".to_owned(),
-                BonusTiles::Replaced => {
-                    "144 tiles; flowers and seasons are set aside and replaced at once".to_owned()
-                }
-            },
-            match table.broken_at {
-                Break::AnyWall => {
-                    format!("{} dice choose the wall and where it is broken", table.dice)
-                }
-                Break::DealersWall => {
-                    format!("{} dice say where the dealer's wall is broken", table.dice)
-                }
-            },
+            self.get(match table.bonus {
+                BonusTiles::Absent => "ruleset.tiles-136",
+                BonusTiles::Replaced => "ruleset.tiles-144",
+            }),
+            self.n(
+                match table.broken_at {
+                    Break::AnyWall => "ruleset.break-any",
+                    Break::DealersWall => "ruleset.break-dealers",
+                },
+                &table.dice,
+            ),
             match (table.dead_wall, table.refill) {
-                (0, _) => "no dead wall: replacements come from the tail".to_owned(),
-                (n, 0) => format!("a dead wall of {n} tiles, never refilled"),
-                (n, refill) => format!("a dead wall of {n} tiles, refilled {refill} at a time"),
+                (0, _) => self.get("ruleset.dead-none"),
+                (n, 0) => self.n("ruleset.dead-fixed", &n),
+                (n, refill) => self
+                    .words
+                    .fill("ruleset.dead-refilled", &[("n", &n), ("refill", &refill)]),
             },
         ];
-        if table.charleston {
-            lines.push(
-                "a Charleston before the first discard: three tiles right, across, left".to_owned(),
-            );
-        }
+        lines.extend(table.charleston.then(|| self.get("ruleset.charleston")));
         lines
     }
 
-    fn session_lines(&self) -> Vec<String> {
-        let session = &self.session;
+    fn session(&self) -> Vec<String> {
+        let session = &self.rules.session;
         let mut lines = vec![
             match session.length {
-                Length::Games(n) => format!("{n} games"),
-                Length::Rounds(n) => {
-                    format!("{n} rounds, each until the fourth dealer loses the deal")
-                }
+                Length::Games(n) => self.n("ruleset.games", &n),
+                Length::Rounds(n) => self.n("ruleset.rounds", &n),
             },
-            match session.first_dealer {
-                FirstDealer::Dice => "the highest throw of the dice deals first",
-                FirstDealer::Winds => "wind tiles are drawn for the seats: East deals first",
-            }
-            .to_owned(),
-            match session.dealer {
-                DealerRule::Passes => "the deal passes after every game",
-                DealerRule::StaysOnWin => "the dealer stays after winning",
-                DealerRule::StaysOnWinOrDraw => "the dealer stays until another player wins",
-            }
-            .to_owned(),
-            format!("each player starts with {} points", session.start),
+            self.get(match session.first_dealer {
+                FirstDealer::Dice => "ruleset.first-dice",
+                FirstDealer::Winds => "ruleset.first-winds",
+            }),
+            self.get(match session.dealer {
+                DealerRule::Passes => "ruleset.dealer-passes",
+                DealerRule::StaysOnWin => "ruleset.dealer-on-win",
+                DealerRule::StaysOnWinOrDraw => "ruleset.dealer-on-draw",
+            }),
+            self.n("ruleset.start", &session.start),
         ];
-        lines.extend(session.turn.map(|n| format!("{n} seconds for a turn")));
+        lines.extend(session.turn.map(|n| self.n("ruleset.turn", &n)));
         lines
     }
 
-    fn claim_lines(&self) -> Vec<String> {
-        let claims = &self.claims;
-        let said = |so: bool, line: &str| so.then(|| line.to_owned());
+    fn claims(&self) -> Vec<String> {
+        let claims = &self.rules.claims;
+        let said = |so: bool, key: &str| so.then(|| self.get(key));
         let lines = [
-            said(claims.chow, "chow from the player on the left, pung and kong from anyone"),
-            said(!claims.chow, "no chows are claimed; pung and kong from anyone"),
-            claims.window.map(|n| format!("{n} seconds to claim")),
-            said(!claims.prompt, "nobody is told what may be claimed"),
-            said(claims.auto_win, "a self-drawn win is declared by itself"),
-            Some(
-                match claims.several_winners {
-                    SeveralWinners::Nearest => "of several winners the next in turn takes the tile",
-                    SeveralWinners::FirstToClaim => "of several winners the first to claim takes the tile",
-                    SeveralWinners::All => "all who can win on a tile do, each settled alone",
-                }
-                .to_owned(),
-            ),
-            said(claims.orphans_first, "thirteen orphans comes before all other claims"),
-            said(claims.missed_pung_bars, "a pung let go may not be claimed until after one's own discard"),
-            said(claims.missed_win_bars, "a win let go bars from winning on a discard until after one's own discard"),
-            Some(
-                match claims.rob_kong {
-                    RobKong::Never => "no kong may be robbed",
-                    RobKong::Added => "a tile added to a pung may be robbed",
-                    RobKong::AddedOrConcealedByOrphans => {
-                        "a tile added to a pung may be robbed, a concealed kong by thirteen orphans only"
-                    }
-                }
-                .to_owned(),
-            ),
+            said(claims.chow, "ruleset.chow"),
+            said(!claims.chow, "ruleset.no-chow"),
+            claims.window.map(|n| self.n("ruleset.window", &n)),
+            said(!claims.prompt, "ruleset.no-prompt"),
+            said(claims.auto_win, "ruleset.auto-win"),
+            Some(self.get(match claims.several_winners {
+                SeveralWinners::Nearest => "ruleset.several-nearest",
+                SeveralWinners::FirstToClaim => "ruleset.several-first",
+                SeveralWinners::All => "ruleset.several-all",
+            })),
+            said(claims.orphans_first, "ruleset.orphans-first"),
+            said(claims.missed_pung_bars, "ruleset.missed-pung"),
+            said(claims.missed_win_bars, "ruleset.missed-win"),
+            Some(self.get(match claims.rob_kong {
+                RobKong::Never => "ruleset.rob-never",
+                RobKong::Added => "ruleset.rob-added",
+                RobKong::AddedOrConcealedByOrphans => "ruleset.rob-orphans",
+            })),
             match claims.wrong_claim {
                 WrongClaim::Refused => None,
-                WrongClaim::Costs(points) => Some(format!("a wrong claim costs {points} points")),
+                WrongClaim::Costs(points) => Some(self.n("ruleset.wrong-claim", &points)),
             },
-            said(claims.false_win, "a false win costs the highest self-drawn win to each"),
+            said(claims.false_win, "ruleset.false-win"),
         ];
         lines.into_iter().flatten().collect()
     }
 
-    fn winning_lines(&self) -> Vec<String> {
-        let shapes: Vec<String> = self
-            .goal
-            .shapes
-            .iter()
-            .map(|shape| match shape {
-                Shape::Standard => format!("{} sets and a pair", self.goal.sets),
-                Shape::SevenPairs => "seven different pairs".to_owned(),
-                Shape::ThirteenOrphans => "thirteen orphans".to_owned(),
-            })
-            .collect();
-        let mut lines = vec![format!("a hand is {}", shapes.join(", or "))];
-        let valuation = &self.valuation;
+    fn winning(&self) -> Vec<String> {
+        let goal = &self.rules.goal;
+        let shape = |shape: &Shape| match shape {
+            Shape::Standard => self.n("ruleset.standard", &goal.sets),
+            Shape::SevenPairs => self.get("ruleset.seven-pairs"),
+            Shape::ThirteenOrphans => self.get("ruleset.thirteen-orphans"),
+        };
+        let shapes: Vec<String> = goal.shapes.iter().map(shape).collect();
+        let shapes = shapes.join(self.words.get("pattern.or"));
+        let mut lines = vec![self.words.fill("ruleset.hand", &[("shapes", &shapes)])];
+        let valuation = &self.rules.valuation;
         if valuation.minimum > 0 {
-            let without = if valuation.minimum_counts_bonus {
-                ""
+            let key = if valuation.minimum_counts_bonus {
+                "ruleset.minimum"
             } else {
-                ", flowers and seasons not counted"
+                "ruleset.minimum-without-bonus"
             };
-            lines.push(format!(
-                "at least {} fan to win{without}",
-                valuation.minimum
-            ));
+            lines.push(self.n(key, &valuation.minimum));
         }
-        match valuation.limit {
-            Limit::None => lines.push("no limit".to_owned()),
-            Limit::Fan(fan) => lines.push(format!("the limit is {fan} fan")),
-            Limit::Points(points) => lines.push(format!("the limit is {points} points")),
-        }
+        lines.push(match valuation.limit {
+            Limit::None => self.get("ruleset.no-limit"),
+            Limit::Fan(fan) => self.n("ruleset.limit-fan", &fan),
+            Limit::Points(points) => self.n("ruleset.limit-points", &points),
+        });
         lines
     }
 
-    fn worth_lines(&self) -> Vec<String> {
-        let valuation = &self.valuation;
-        if let Scale::Multipliers { plus } = valuation.scale {
-            return vec![format!(
-                "points added up, times the multipliers, plus {plus}"
-            )];
-        }
+    fn worth(&self) -> Vec<String> {
+        let valuation = &self.rules.valuation;
         let most = match valuation.limit {
             Limit::Fan(fan) => fan.min(30),
             Limit::None | Limit::Points(_) => 13,
         };
-        if let Scale::Steps(steps) = &valuation.scale
-            && let [_] = steps.as_slice()
-        {
-            return vec![format!(
-                "{} points, whatever the fan",
-                valuation.points(0).1
-            )];
+        match &valuation.scale {
+            Scale::Multipliers { plus } => return vec![self.n("ruleset.multiplied", plus)],
+            Scale::Steps(steps) if steps.len() == 1 => {
+                return vec![self.n("ruleset.stake", &valuation.points(0).1)];
+            }
+            Scale::Doubling
+            | Scale::HalfSpicy
+            | Scale::Buckets
+            | Scale::Linear { .. }
+            | Scale::Steps(_) => {}
         }
-        let table = (valuation.minimum..=most)
-            .map(|fan| format!("{fan} fan {}", valuation.points(fan).1))
-            .collect::<Vec<_>>();
+        let row = |fan: u32| {
+            let points = valuation.points(fan).1;
+            self.words
+                .fill("ruleset.fan-points", &[("n", &fan), ("points", &points)])
+        };
+        let table: Vec<String> = (valuation.minimum..=most).map(row).collect();
         table.chunks(5).map(|row| row.join(" · ")).collect()
     }
 
-    fn pay_lines(&self) -> Vec<String> {
+    fn pays(&self) -> Vec<String> {
         let Pay {
             discarder,
             others,
@@ -256,36 +268,59 @@ impl Ruleset {
             parts,
             dealer,
             rake,
-        } = self.pay;
+        } = self.rules.pay;
         let share = |n: u32| match (n, parts) {
-            (0, _) => "nothing".to_owned(),
-            (1, 1) => "its worth".to_owned(),
-            (2, 1) => "twice its worth".to_owned(),
-            (n, 1) => format!("{n} times its worth"),
-            (n, parts) if n == parts => "its worth".to_owned(),
-            (n, parts) => format!("{n}/{parts} of its worth"),
+            (0, _) => self.get("ruleset.nothing"),
+            (n, parts) if n == parts => self.get("ruleset.its-worth"),
+            (2, 1) => self.get("ruleset.twice-its-worth"),
+            (n, 1) => self.n("ruleset.times-its-worth", &n),
+            (n, parts) => self
+                .words
+                .fill("ruleset.part-of-its-worth", &[("n", &n), ("parts", &parts)]),
         };
         let mut lines = vec![
-            format!(
-                "on a discard: the discarder {}, the others {} each",
-                share(discarder),
-                share(others)
+            self.words.fill(
+                "ruleset.on-discard",
+                &[("discarder", &share(discarder)), ("others", &share(others))],
             ),
-            format!("on a self-drawn win: {} each", share(self_draw)),
+            self.words
+                .fill("ruleset.on-self-draw", &[("share", &share(self_draw))]),
         ];
-        if dealer > 1 {
-            lines.push(format!(
-                "the dealer pays and receives {dealer} times as much"
+        lines.extend((dealer > 1).then(|| self.n("ruleset.dealer-pays", &dealer)));
+        lines.extend((rake > 0).then(|| self.n("ruleset.rake", &rake)));
+        lines.extend(self.rules.kong_pay.map(|kong| {
+            self.words.fill(
+                "ruleset.kong-pay",
+                &[("exposed", &kong.exposed), ("concealed", &kong.concealed)],
+            )
+        }));
+        lines
+    }
+
+    /// The entry of a fan: worth and names, when it counts, an example, what it displaces.
+    fn fan(&self, fan: &Fan) -> Vec<String> {
+        let indented = |text: &str| format!("          {text}");
+        let names = all_names(&fan.names, self.words);
+        let mut lines = vec![format!("{:>8}  {names}", fan.worth(self.words))];
+        // some say no more than the name does
+        let text = self.words.name(&fan.text);
+        let said = text.strip_prefix("for each ").unwrap_or(text);
+        if !said.eq_ignore_ascii_case(self.words.name(&fan.names)) {
+            lines.push(indented(text));
+        }
+        if let Some(win) = fan.example() {
+            lines.push(indented(&hand_text(win, self.words)));
+        }
+        let gone = fan.implies.iter().filter_map(|id| self.rules.fan(id));
+        let gone: Vec<&str> = gone.map(|fan| self.words.name(&fan.names)).collect();
+        if !gone.is_empty() {
+            let gone = gone.join(self.words.get("pattern.comma"));
+            lines.push(indented(
+                &self.words.fill("ruleset.not-with-it", &[("fans", &gone)]),
             ));
         }
-        if rake > 0 {
-            lines.push(format!("the house keeps {rake} % of the winnings"));
-        }
-        if let Some(kong) = self.kong_pay {
-            lines.push(format!(
-                "each pays at once for a kong {}, for a concealed kong {}",
-                kong.exposed, kong.concealed
-            ));
+        if fan.alone {
+            lines.push(indented(self.words.get("ruleset.alone")));
         }
         lines
     }
@@ -293,46 +328,22 @@ impl Ruleset {
 
 impl Fan {
     /// What it is worth, as the table prints it: `3`, `1 each`, `x2`, `+4 each`.
-    pub fn worth(&self) -> String {
+    fn worth(&self, words: &Words) -> String {
         let n = match self.value {
             Value::Fan(n) => n.to_string(),
             Value::Times(n) => format!("x{n}"),
             Value::Points(n) => format!("+{n}"),
         };
-        if self.per { format!("{n} each") } else { n }
-    }
-
-    /// Its entry in the page: worth and names, when it counts, an example, what it displaces.
-    fn lines(&self, rules: &Ruleset) -> Vec<String> {
-        let names = joined(&self.names.en, [&self.names.yue, &self.names.zh]);
-        let mut lines = vec![format!("{:>8}  {names}", self.worth())];
-        // some say no more than the name does
-        let text = &self.text.en;
-        let said = text.strip_prefix("for each ").unwrap_or(text);
-        if !said.eq_ignore_ascii_case(&self.names.en) {
-            lines.push(format!("          {text}"));
+        if self.per {
+            words.fill("ruleset.each", &[("n", &n)])
+        } else {
+            n
         }
-        if let Some(win) = self.example() {
-            lines.push(format!("          {}", hand_text(win)));
-        }
-        let gone: Vec<&str> = self
-            .implies
-            .iter()
-            .filter_map(|id| rules.fan(id))
-            .map(|fan| fan.names.en.as_str())
-            .collect();
-        if !gone.is_empty() {
-            lines.push(format!("          not with it: {}", gone.join(", ")));
-        }
-        if self.alone {
-            lines.push("          counts alone, or not at all".to_owned());
-        }
-        lines
     }
 }
 
 /// A winning hand as text: concealed tiles, melds, bonus tiles, and the winning tile.
-pub fn hand_text(win: &Win) -> String {
+fn hand_text(win: &Win, words: &Words) -> String {
     let tiles: Vec<_> = win.hand.concealed.tiles().collect();
     let mut text = TileList(&tiles).to_string();
     for meld in &win.hand.melds {
@@ -341,33 +352,51 @@ pub fn hand_text(win: &Win) -> String {
     for bonus in &win.hand.bonus {
         text += &format!(" {bonus}");
     }
-    let how = if win.self_drawn() { "drawn" } else { "claimed" };
-    format!("{text} + {} {how}", win.tile)
+    let key = if win.self_drawn() {
+        "ruleset.drawn"
+    } else {
+        "ruleset.claimed"
+    };
+    words.fill(key, &[("hand", &text), ("tile", &win.tile)])
 }
 
-fn section(title: &str, lines: Vec<String>) -> Section {
-    Section {
-        title: title.to_owned(),
-        lines,
+/// The name in this language, and those in the others beside it.
+fn all_names(names: &Names, words: &Words) -> String {
+    let first = words.name(names);
+    let mut all = vec![first];
+    for other in [&names.yue, &names.zh].into_iter().flatten() {
+        if !all.contains(&other.as_str()) {
+            all.push(other);
+        }
     }
-}
-
-fn joined(en: &str, others: [&Option<String>; 2]) -> String {
-    let mut text = en.to_owned();
-    for other in others.into_iter().flatten() {
-        text += &format!(" · {other}");
-    }
-    text
+    all.join(" · ")
 }
 
 #[cfg(test)]
 mod tests {
+    use crate::lang::{Lang, Words};
     use crate::rules::builtin;
 
     #[test]
     fn pages_read_as_written() {
+        let words = Words::of(Lang::En);
         for rules in builtin::all() {
-            insta::assert_snapshot!(format!("page-{}", rules.id), rules.page());
+            insta::assert_snapshot!(format!("page-{}", rules.id), rules.page(&words));
+        }
+    }
+
+    #[test]
+    fn pages_are_chinese_in_chinese() {
+        let words = Words::of(Lang::ZhHant);
+        insta::assert_snapshot!("page-zh", builtin::all()[0].page(&words));
+        // no English but names of tiles, melds and the romanised names of fans
+        for rules in builtin::all() {
+            for section in rules.page(&words).sections {
+                assert!(!section.title.is_ascii(), "{}", section.title);
+                for line in section.lines.iter().filter(|line| !line.starts_with("   ")) {
+                    assert!(!line.is_ascii(), "{}: {line}", rules.id);
+                }
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 //! It takes what a hand is worth and moves it between the seats; a rake goes to the house. What is paid
 //! need not be whole: shares are cut off at the hundredth, as a house does.
 
+use crate::lang::Words;
 use crate::rules::{Payments, Points};
 use crate::seat::{BySeat, Seat};
 
@@ -28,10 +29,56 @@ pub struct Pay {
 pub struct Share {
     /// Who.
     pub seat: Seat,
-    /// The arithmetic, such as `2 x 16`.
-    pub what: String,
+    /// The arithmetic.
+    pub due: Due,
     /// What it comes to; below zero, for it is paid.
     pub amount: Points,
+}
+
+/// How an amount of a settlement comes about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Due {
+    /// A payer's shares of what the hand is worth.
+    Shares {
+        /// How many.
+        shares: u32,
+        /// What the hand is worth.
+        worth: Points,
+        /// How many shares make that up.
+        parts: u32,
+        /// What it is multiplied by where the dealer pays or receives; 1 elsewhere.
+        dealer: u32,
+    },
+    /// So many percent of the winnings, for the house.
+    Rake(u32),
+}
+
+impl Share {
+    /// The arithmetic in words: `2 x 16`, `1 x 15 / 3`, `2 x 8 x 2 for the dealer`.
+    pub fn text(&self, words: &Words) -> String {
+        match self.due {
+            Due::Rake(percent) => words.fill("step.rake", &[("n", &percent)]),
+            Due::Shares {
+                shares,
+                worth,
+                parts,
+                dealer,
+            } => {
+                let key = if parts > 1 {
+                    "step.share-of"
+                } else {
+                    "step.share"
+                };
+                let share =
+                    words.fill(key, &[("n", &shares), ("worth", &worth), ("parts", &parts)]);
+                if dealer > 1 {
+                    words.fill("step.dealer", &[("share", &share), ("n", &dealer)])
+                } else {
+                    share
+                }
+            }
+        }
+    }
 }
 
 impl Pay {
@@ -71,21 +118,20 @@ impl Pay {
         let mut lines = Vec::with_capacity(4);
         for seat in winner.others() {
             let (shares, times) = self.terms(seat, winner, from, dealer);
-            let mut what = format!("{shares} x {worth}");
-            if self.parts > 1 {
-                what += &format!(" / {}", self.parts);
-            }
-            if times > 1 {
-                what += &format!(" x {times} for the dealer");
-            }
+            let due = Due::Shares {
+                shares,
+                worth,
+                parts: self.parts,
+                dealer: times,
+            };
             let amount = -self.due(worth, seat, winner, from, dealer);
-            lines.push(Share { seat, what, amount });
+            lines.push(Share { seat, due, amount });
         }
         let house = self.settle(worth, winner, from, dealer).house();
         if house != Points::ZERO {
             lines.push(Share {
                 seat: winner,
-                what: format!("{} % to the house", self.rake),
+                due: Due::Rake(self.rake),
                 amount: -house,
             });
         }

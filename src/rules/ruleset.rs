@@ -3,22 +3,12 @@
 use serde::Deserialize;
 
 use crate::hand::Goal;
+use crate::lang::Names;
 use crate::rules::fan::Fan;
 use crate::rules::payment::{Pay, Share};
 use crate::rules::scale::Valuation;
 use crate::rules::{Payments, Points, Score};
 use crate::seat::{BySeat, Seat};
-
-/// A name in the languages that the file gives; English is always there.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Names {
-    /// English.
-    pub en: String,
-    /// The seed's romanised Cantonese, such as `Won Yat Sik`.
-    pub yue: Option<String>,
-    /// Traditional Chinese.
-    pub zh: Option<String>,
-}
 
 /// What happens with flowers and seasons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

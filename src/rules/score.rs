@@ -2,10 +2,9 @@
 
 use std::ops::Add;
 
-use serde::Serialize;
-
 use crate::hand::Reading;
-use crate::rules::Points;
+use crate::lang::Words;
+use crate::rules::{Points, Ruleset};
 use crate::seat::BySeat;
 
 /// What earned a fan: the part of the hand that a person would point at.
@@ -48,13 +47,90 @@ pub struct Displaced {
     pub because: Vec<Evidence>,
 }
 
+/// What is done in a step of the arithmetic.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Doing {
+    /// So many fan are turned into points.
+    Fan(u32),
+    /// So many fan are turned into points, but no more than the limit: so many fan, or an amount.
+    FanCut {
+        /// Fan before the limit.
+        sum: u32,
+        /// Fan of the limit; none where it is an amount of points.
+        to: Option<u32>,
+    },
+    /// Points are added for a fan.
+    Add {
+        /// How many.
+        points: u32,
+        /// The id of the fan.
+        fan: String,
+        /// The tiles that earned them, in notation; none for the whole hand.
+        tiles: Option<String>,
+    },
+    /// A fan multiplies.
+    Times {
+        /// By how much.
+        by: u32,
+        /// The id of the fan.
+        fan: String,
+    },
+    /// What every win gets is added.
+    Plus(Points),
+    /// The winner's wrong claims come off.
+    WrongClaims {
+        /// How many.
+        count: u8,
+        /// What each costs.
+        each: Points,
+    },
+    /// The limit cuts the amount.
+    Cut,
+}
+
 /// One line of the arithmetic from fans to points: what is done, and the amount after it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
-    /// What is done, in words, such as `pung of 2s, concealed: 4` or `x2 clean`.
-    pub what: String,
+    /// What is done.
+    pub doing: Doing,
     /// The amount after it.
     pub after: Points,
+}
+
+impl Step {
+    /// What is done, in words: `+ 4: pung of terminals, 999m`, `x 2: clean hand`.
+    pub fn text(&self, rules: &Ruleset, words: &Words) -> String {
+        let name = |id: &str| {
+            let fan = rules.fan(id);
+            fan.map_or_else(|| id.to_owned(), |fan| words.name(&fan.names).to_owned())
+        };
+        match &self.doing {
+            Doing::Fan(n) => words.fill("step.fan", &[("n", n)]),
+            Doing::FanCut { sum, to: None } => words.fill("step.fan-cut", &[("n", sum)]),
+            Doing::FanCut { sum, to: Some(to) } => {
+                words.fill("step.fan-cut-to", &[("n", sum), ("to", to)])
+            }
+            Doing::Add {
+                points,
+                fan,
+                tiles: None,
+            } => words.fill("step.add", &[("n", points), ("fan", &name(fan))]),
+            Doing::Add {
+                points,
+                fan,
+                tiles: Some(tiles),
+            } => words.fill(
+                "step.add-for",
+                &[("n", points), ("fan", &name(fan)), ("tiles", tiles)],
+            ),
+            Doing::Times { by, fan } => words.fill("step.times", &[("n", by), ("fan", &name(fan))]),
+            Doing::Plus(n) => words.fill("step.plus", &[("n", n)]),
+            Doing::WrongClaims { count, each } => {
+                words.fill("step.wrong-claims", &[("n", count), ("each", each)])
+            }
+            Doing::Cut => words.get("step.cut").to_owned(),
+        }
+    }
 }
 
 /// What a complete hand is worth under a ruleset, and why.

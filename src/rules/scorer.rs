@@ -6,7 +6,7 @@
 use crate::hand::{Reading, is_complete, readings};
 use crate::rules::fan::{FanSet, Value};
 use crate::rules::pattern::Subject;
-use crate::rules::{Points, Ruleset, Score, Win, WrongClaim};
+use crate::rules::{Doing, Points, Ruleset, Score, Win, WrongClaim};
 use crate::tile::Counts;
 
 /// What a win comes to, without the reasons.
@@ -213,7 +213,7 @@ impl Ruleset {
         times: &[u8],
         tile_points: u32,
         win: &Win,
-        mut note: impl FnMut(String, Points),
+        mut note: impl FnMut(Doing, Points),
     ) -> (Points, bool) {
         let unit = self.valuation.unit;
         let mut points = unit * i64::from(tile_points);
@@ -221,27 +221,26 @@ impl Ruleset {
             if let Value::Times(n) = self.fans[i].value {
                 for _ in 0..times[i] {
                     points = points * i64::from(n);
-                    note(format!("x {n}: {}", self.fans[i].names.en), points);
+                    let fan = self.fans[i].id.clone();
+                    note(Doing::Times { by: n, fan }, points);
                 }
             }
         }
         let plus = unit * self.valuation.scale.units(0);
         if plus != Points::ZERO {
             points += plus;
-            note(format!("+ {plus}: for every win"), points);
+            note(Doing::Plus(plus), points);
         }
         if let WrongClaim::Costs(cost) = self.claims.wrong_claim
             && win.wrong_claims > 0
         {
             points = (points - cost * i64::from(win.wrong_claims)).max(Points::ZERO);
-            note(
-                format!("- {} x {cost}: wrong claims", win.wrong_claims),
-                points,
-            );
+            let count = win.wrong_claims;
+            note(Doing::WrongClaims { count, each: cost }, points);
         }
         let most = self.valuation.most().filter(|&most| most < points);
         if let Some(most) = most {
-            note("cut to the limit".to_owned(), most);
+            note(Doing::Cut, most);
         }
         (most.unwrap_or(points), most.is_some())
     }

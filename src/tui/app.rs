@@ -8,11 +8,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::conduct::Player;
+use crate::lang::{Lang, Words};
 use crate::rules::{Flaw, Limit, Ruleset};
 use crate::store::{PlayerName, Scoreboard, Settings};
 use crate::tui::art::TileStyle;
 use crate::tui::keymap::{Context, Intent, Keymap};
-use crate::tui::lang::{Lang, Words};
 use crate::tui::menu::{Menu, MenuKind};
 use crate::tui::page::Page;
 use crate::tui::play::{FRAME, Play};
@@ -84,6 +84,8 @@ pub struct Desk {
     pub surroundings: Surroundings,
     /// The rulesets to choose from.
     pub rulesets: Vec<Arc<Ruleset>>,
+    /// Those that a table has agreed on since, with another minimum or limit.
+    pub agreed: Vec<Arc<Ruleset>>,
     /// The best sessions.
     pub board: Scoreboard,
     /// Does a bot play in the person's place, who has stepped away?
@@ -231,6 +233,18 @@ impl Desk {
         let mut all = self.rulesets.iter().enumerate();
         all.find(|(_, rules)| rules.id == self.settings.ruleset)
             .or_else(|| self.rulesets.iter().enumerate().next())
+    }
+
+    /// The rulesets that there are pages about: those to choose from, and those agreed on.
+    pub fn on_show(&self) -> impl Iterator<Item = &Arc<Ruleset>> {
+        self.rulesets.iter().chain(&self.agreed)
+    }
+
+    /// Has a page for the ruleset that is played from now on.
+    pub fn show(&mut self, rules: &Arc<Ruleset>) {
+        if self.on_show().all(|known| known.id != rules.id) {
+            self.agreed.push(Arc::clone(rules));
+        }
     }
 
     /// Does the offered ruleset count in fan, so that minimum and limit can be agreed on?

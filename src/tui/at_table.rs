@@ -80,6 +80,7 @@ pub fn take_up(model: &mut Model, which: Option<&Path>) -> Vec<Cmd> {
 
 fn show(model: &mut Model, mut play: Play) -> Vec<Cmd> {
     model.desk.auto_play = false;
+    model.desk.show(play.conduct().session().rules());
     play.pass_time(Duration::ZERO, &model.desk);
     model.overlays.clear();
     model.desk.takes_back = play.is_practice();

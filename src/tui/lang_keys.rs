@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use super::lang::{Lang, texts};
+use crate::lang::{Lang, texts};
 use crate::tui::keymap::{Context, Intent};
 use crate::tui::menu::{Act, Knob};
 
@@ -72,6 +72,7 @@ fn every_key_is_written_and_every_text_is_used() {
     sources(Path::new("src/tui"), &mut source);
     sources(Path::new("src/plain"), &mut source);
     sources(Path::new("src/cli"), &mut source);
+    sources(Path::new("src/rules"), &mut source);
     let lang = fs::read_to_string("src/lang.rs").unwrap();
     source += lang.split("#[cfg(test)]").next().unwrap_or_default();
     let quoted = quoted_keys(&source);

@@ -44,13 +44,13 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::lang::Words;
 use crate::record::Record;
 use crate::rules::Ruleset;
 use crate::store::{self, Paths, ScoreFile, Settings, SettingsFile, Trouble};
 use app::{Desk, Model, Recruit, Screen};
 use art::{ArtError, TileStyle};
 use keymap::Keymap;
-use lang::Words;
 use msg::Cmd;
 use runtime::{Files, Seeds};
 use shelf::Shelf;
@@ -189,6 +189,7 @@ pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
         settings: options.settings,
         surroundings: options.surroundings,
         rulesets: options.rulesets,
+        agreed: Vec::new(),
         board: options.scores.board().clone(),
         auto_play: false,
         shelf: Shelf::new(unfinished, Vec::new(), &Shelf::default()),

@@ -5,11 +5,11 @@
 //! the words up, counted the time and sorted the hand.
 
 use crate::game::{Ended, Opening, View};
+use crate::lang::Words;
 use crate::rules::{Points, Ruleset};
 use crate::seat::{BySeat, Seat};
 use crate::tile::Tile;
 use crate::tui::art::TileStyle;
-use crate::tui::lang::Words;
 use crate::tui::theme::Theme;
 
 /// How everything looks and in which words it speaks.

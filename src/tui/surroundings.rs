@@ -3,7 +3,7 @@
 //! The variables are read by whoever starts the program; here they are only judged, so that every
 //! judgement can be tested without an environment.
 
-use crate::tui::lang::Lang;
+use crate::lang::Lang;
 use crate::tui::probe::Widths;
 use crate::tui::theme::Depth;
 

@@ -4,9 +4,9 @@
 
 use crate::game::{Opening, Outcome, Paid, Seating, Sighting};
 use crate::hand::MeldKind;
+use crate::lang::Words;
 use crate::seat::{BySeat, Seat};
 use crate::tile::Tile;
-use crate::tui::lang::Words;
 
 /// Words, and whose names to use with them.
 #[derive(Debug, Clone, Copy)]

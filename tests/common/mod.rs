@@ -1,6 +1,8 @@
 //! Walls laid by hand, so that a test can say what everybody holds and what comes next.
 #![allow(dead_code)] // each test file uses its own part
 
+pub mod rare;
+
 use std::sync::Arc;
 
 use mahjong_tui::game::{Action, Event, Opening, Outcome, Table};

@@ -2,11 +2,12 @@
 #![allow(dead_code)] // each test file uses its own part
 #![allow(clippy::unwrap_used)]
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use mahjong_tui::bot::bot_by_name;
 use mahjong_tui::conduct::Player;
-use mahjong_tui::rules::builtin;
+use mahjong_tui::rules::{Ruleset, builtin};
 use mahjong_tui::store::{Paths, ScoreFile, Settings, SettingsFile, Speed};
 use mahjong_tui::tui::app::{Model, Screen, Spot};
 use mahjong_tui::tui::keymap::Key;
@@ -35,6 +36,15 @@ pub struct Program {
 
 impl Program {
     pub fn new(size: (u16, u16), change: impl FnOnce(&mut Settings)) -> Program {
+        Program::with(builtin::all().to_vec(), size, change)
+    }
+
+    /// The same with other rulesets to choose from.
+    pub fn with(
+        rulesets: Vec<Arc<Ruleset>>,
+        size: (u16, u16),
+        change: impl FnOnce(&mut Settings),
+    ) -> Program {
         let mut settings = Settings {
             speed: Speed::Instant,
             bots: ["ref:greedy", "ref:greedy", "ref:greedy"].map(str::to_owned),
@@ -45,7 +55,7 @@ impl Program {
         change(&mut settings);
         let paths = Paths::none();
         let options = Options {
-            rulesets: builtin::all().to_vec(),
+            rulesets,
             start: Start::Title,
             practice: false,
             settings,
@@ -123,6 +133,13 @@ impl Program {
     /// A table of this ruleset.
     pub fn table(ruleset: &str, size: (u16, u16)) -> Program {
         let mut program = Program::new(size, |settings| ruleset.clone_into(&mut settings.ruleset));
+        program.keys("Enter Enter");
+        program
+    }
+
+    /// A table of a ruleset that is not shipped.
+    pub fn table_of(ruleset: Ruleset, size: (u16, u16)) -> Program {
+        let mut program = Program::with(vec![Arc::new(ruleset)], size, |_| ());
         program.keys("Enter Enter");
         program
     }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use mahjong_tui::conduct::{Conduct, Player, default_action};
 use mahjong_tui::game::Action;
 use mahjong_tui::hand::Meld;
+use mahjong_tui::lang::{Lang, Words};
 use mahjong_tui::record::Record;
 use mahjong_tui::rules::{Ruleset, builtin};
 use mahjong_tui::seat::{BySeat, Seat, Wind};
@@ -15,7 +16,6 @@ use mahjong_tui::store::{Scoreboard, Settings};
 use mahjong_tui::tile::{Bonus, Tile, TileList, parse_bonus, parse_tiles};
 use mahjong_tui::tui::art::TileStyle;
 use mahjong_tui::tui::keymap::{Context, Keymap};
-use mahjong_tui::tui::lang::{Lang, Words};
 use mahjong_tui::tui::theme::{Depth, Theme};
 
 fn text(bytes: &[u8]) -> String {

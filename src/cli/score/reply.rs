@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
+use crate::lang::{Lang, Words};
 use crate::plain;
-use crate::rules::{Payments, Points, Score, Step, Win};
+use crate::rules::{Payments, Points, Ruleset, Score, Win};
 use crate::seat::{Seat, Wind};
 
 /// Is it a win, and if so all about it.
@@ -24,7 +25,7 @@ struct Found {
     points: Points,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     displaced: Vec<DisplacedReply>,
-    steps: Vec<Step>,
+    steps: Vec<StepReply>,
     #[serde(skip_serializing_if = "Option::is_none")]
     payments: Option<PaymentsReply>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -85,6 +86,13 @@ struct PaymentsReply {
     house: Option<Points>,
 }
 
+/// A line of the arithmetic: what is done, in English, and the amount after it.
+#[derive(Debug, Serialize)]
+struct StepReply {
+    what: String,
+    after: Points,
+}
+
 impl PaymentsReply {
     fn new(payments: &Payments, dealer: Seat) -> PaymentsReply {
         let of = |wind| payments.seats()[Seat::of_wind(wind, dealer)];
@@ -99,16 +107,20 @@ impl PaymentsReply {
 }
 
 impl Reply {
-    pub(super) fn new(win: &Win, found: Option<&(Score, Option<Payments>)>) -> Reply {
+    pub(super) fn new(
+        rules: &Ruleset,
+        win: &Win,
+        found: Option<&(Score, Option<Payments>)>,
+    ) -> Reply {
         Reply {
             win: found.is_some(),
-            found: found.map(|(score, payments)| Found::new(win, score, payments.as_ref())),
+            found: found.map(|(score, payments)| Found::new(rules, win, score, payments.as_ref())),
         }
     }
 }
 
 impl Found {
-    fn new(win: &Win, score: &Score, payments: Option<&Payments>) -> Found {
+    fn new(rules: &Ruleset, win: &Win, score: &Score, payments: Option<&Payments>) -> Found {
         Found {
             shape: score.reading.shape.id(),
             reading: plain::parts(&score.reading),
@@ -123,7 +135,14 @@ impl Found {
                     by: gone.by.clone(),
                 })
                 .collect(),
-            steps: score.steps.clone(),
+            steps: score
+                .steps
+                .iter()
+                .map(|step| StepReply {
+                    what: step.text(rules, &Words::of(Lang::En)),
+                    after: step.after,
+                })
+                .collect(),
             payments: payments.map(|payments| PaymentsReply::new(payments, win.dealer)),
             next_best: score.next_best.as_ref().map(|(reading, points)| NextBest {
                 reading: plain::parts(reading),

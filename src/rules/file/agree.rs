@@ -1,56 +1,112 @@
 //! Changes that a table agrees on before play: another minimum, another limit.
 //!
-//! The text of the file changes with them, so that a record keeps what was played.
+//! The text of the file changes with them, so that a record keeps what was played; and so do id and
+//! name, so that a session under easier terms does not compete with one under the rules as they are.
 
 use toml::de::{DeTable, DeValue};
 
-use crate::rules::{Flaw, Limit, Ruleset};
+use crate::rules::{Flaw, Limit, Names, Ruleset};
 
 impl Ruleset {
     /// The same ruleset with another minimum, in fan. Flaws if it does not fit the rest.
     pub fn with_minimum(&self, fan: u32) -> Result<Ruleset, Vec<Flaw>> {
-        Ruleset::parse(&with_win(self.source(), "minimum", &fan.to_string()))
+        if self.valuation.minimum == fan {
+            return Ok(self.clone());
+        }
+        let words = [format!("from {fan} fan"), format!("{fan} 番起糊")];
+        self.agreed("minimum", &fan.to_string(), &format!("from-{fan}"), &words)
     }
 
     /// The same ruleset with another limit. Flaws if it does not fit the rest.
     pub fn with_limit(&self, limit: Limit) -> Result<Ruleset, Vec<Flaw>> {
-        let value = match limit {
-            Limit::None => "\"none\"".to_owned(),
-            Limit::Fan(fan) => format!("{{ fan = {fan} }}"),
+        if self.valuation.limit == limit {
+            return Ok(self.clone());
+        }
+        match limit {
+            Limit::None => {
+                let words = ["no limit".to_owned(), "不設爆棚".to_owned()];
+                self.agreed("limit", "\"none\"", "no-limit", &words)
+            }
+            Limit::Fan(fan) => {
+                let words = [format!("limit {fan} fan"), format!("{fan} 番爆棚")];
+                let value = format!("{{ fan = {fan} }}");
+                self.agreed("limit", &value, &format!("limit-{fan}"), &words)
+            }
             Limit::Points(points) => {
                 let n = points.in_hundredths();
-                format!("{{ points = {}.{:02} }}", n / 100, n % 100)
+                let value = format!("{{ points = {}.{:02} }}", n / 100, n % 100);
+                let words = [format!("limit {points} points"), format!("{points} 分爆棚")];
+                self.agreed("limit", &value, &format!("limit-{n}-hundredths"), &words)
             }
+        }
+    }
+
+    /// The file with a key of `[win]` changed, and an id and a name that say so.
+    fn agreed(
+        &self,
+        key: &str,
+        value: &str,
+        mark: &str,
+        [en, zh]: &[String; 2],
+    ) -> Result<Ruleset, Vec<Flaw>> {
+        let id = format!("{}-{mark}", self.id);
+        let names = Names {
+            en: format!("{}, {en}", self.name.en),
+            yue: None,
+            zh: self.name.zh.as_ref().map(|name| format!("{name}，{zh}")),
         };
-        Ruleset::parse(&with_win(self.source(), "limit", &value))
+        let text = with(self.source(), &["id"], &quoted(&id));
+        let text = with(&text, &["name"], &table(&names));
+        Ruleset::parse(&with(&text, &["win", key], value))
     }
 }
 
-/// The text with one key of the section `win` changed where it stands. Where it does not, the file is
-/// written anew: comments go, the meaning stays.
-fn with_win(text: &str, key: &str, value: &str) -> String {
-    let place = DeTable::parse(text).ok().and_then(|document| {
-        let win = entry(document.get_ref(), "win")?;
-        Some(entry(win.get_ref().as_table()?, key)?.span())
-    });
+/// Names as a file has them.
+fn table(names: &Names) -> String {
+    let zh = names.zh.as_ref().map(|zh| format!(", zh = {}", quoted(zh)));
+    format!("{{ en = {}{} }}", quoted(&names.en), zh.unwrap_or_default())
+}
+
+fn quoted(text: &str) -> String {
+    toml::Value::from(text).to_string()
+}
+
+/// The text with the value at a path changed where it stands. Where it does not, the file is written
+/// anew: comments go, the meaning stays.
+fn with(text: &str, path: &[&str], value: &str) -> String {
     let mut changed = text.to_owned();
-    if let Some(place) = place {
+    let document = DeTable::parse(text).ok();
+    if let Some(place) = document.and_then(|document| place(document.get_ref(), path)) {
         changed.replace_range(place, value);
         return changed;
     }
+    let [section, key] = path else {
+        return changed; // id and name are always there
+    };
     let (Ok(mut table), Ok(new)) = (
         text.parse::<toml::Table>(),
         format!("{key} = {value}").parse::<toml::Table>(),
     ) else {
         return changed;
     };
-    let win = table
-        .entry("win")
+    let section = table
+        .entry(*section)
         .or_insert_with(|| toml::Value::Table(toml::Table::new()));
-    if let toml::Value::Table(win) = win {
-        win.extend(new);
+    if let toml::Value::Table(section) = section {
+        section.extend(new);
     }
     table.to_string()
+}
+
+/// Where the value at a path stands.
+fn place(table: &DeTable<'_>, path: &[&str]) -> Option<std::ops::Range<usize>> {
+    let (first, rest) = path.split_first()?;
+    let found = entry(table, first)?;
+    match found.get_ref() {
+        _ if rest.is_empty() => Some(found.span()),
+        DeValue::Table(inner) => place(inner, rest),
+        _ => None,
+    }
 }
 
 fn entry<'t, 'i>(table: &'t DeTable<'i>, key: &str) -> Option<&'t toml::Spanned<DeValue<'i>>> {
@@ -74,21 +130,25 @@ mod tests {
             }
             let raised = rules.with_minimum(3).unwrap();
             assert_eq!(raised.valuation.minimum, 3);
+            let changed = rules.valuation.minimum != 3;
+            let mark = if changed { "-from-3" } else { "" };
+            assert_eq!(raised.id, format!("{}{mark}", rules.id));
+            assert_eq!(raised.name.en.ends_with(", from 3 fan"), changed);
             assert_eq!(
                 raised.source().lines().count(),
                 rules.source().lines().count()
             );
-            assert_eq!(
-                raised.digest() == rules.digest(),
-                rules.valuation.minimum == 3
-            );
+            assert_eq!(raised.digest() == rules.digest(), !changed);
             for limit in [
                 Limit::Fan(10),
                 Limit::None,
                 Limit::Points(Points::hundredths(6_450)),
             ] {
                 match raised.with_limit(limit) {
-                    Ok(changed) => assert_eq!(changed.valuation.limit, limit),
+                    Ok(changed) => {
+                        assert_eq!(changed.valuation.limit, limit);
+                        assert_eq!(changed.id == raised.id, limit == raised.valuation.limit);
+                    }
                     // a false win costs the limit; a heavenly hand may be worth it
                     Err(flaws) => assert!(limit == Limit::None && flaws.len() == 1, "{flaws:?}"),
                 }

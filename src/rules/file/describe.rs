@@ -1,81 +1,230 @@
-//! A pattern in plain English, for pages and screens.
+//! A pattern in plain words, for pages and screens.
 //!
 //! It works from the words of the file, so that a class which the file names keeps its name.
 
 use toml::Spanned;
 
+use crate::lang;
 use crate::rules::file::words::{
     RawBonus, RawCount, RawGroup, RawLadder, RawLadderSuits, RawPattern, RawSetKind, RawSets,
     RawShape, RawWait, RawWonBy, Words,
 };
 
-/// When a fan counts, as a sentence without a capital or a full stop.
-pub(super) fn describe(pattern: &RawPattern) -> String {
-    match pattern {
-        RawPattern::All(parts) => list(parts, ", "),
-        RawPattern::Any(parts) => list(parts, ", or "),
-        RawPattern::Not(part) => format!("not ({})", describe(part.get_ref())),
-        RawPattern::Shape(shape) => match shape.get_ref() {
-            RawShape::Standard => "sets and a pair",
-            RawShape::SevenPairs => "seven different pairs",
-            RawShape::ThirteenOrphans => "one of each terminal and honour, and one of them twice",
-        }
-        .to_owned(),
-        RawPattern::Sets(raw) => sets(raw),
-        RawPattern::Pair(raw) => match &raw.of {
-            Some(class) => format!("a pair of {}", words(class)),
-            None => "a pair".to_owned(),
-        },
-        RawPattern::EveryTile(class) => format!("nothing but {}", words(class)),
-        RawPattern::SomeTile(class) => format!("some {}", words(class)),
-        RawPattern::Suits(n) => counted(plain(n.get_ref()), "suit", "suits"),
-        RawPattern::Holds(tiles) => {
-            if tiles.get_ref().bytes().all(|b| b.is_ascii_digit()) {
-                format!("{} of one suit", tiles.get_ref())
-            } else {
-                format!("the tiles {}", tiles.get_ref())
+/// When a fan counts, as a sentence without a capital or a full stop, in the language of `words`.
+pub(super) fn describe(pattern: &RawPattern, words: &lang::Words) -> String {
+    Describer { words }.pattern(pattern)
+}
+
+struct Describer<'a> {
+    words: &'a lang::Words,
+}
+
+impl Describer<'_> {
+    fn get(&self, key: &str) -> String {
+        self.words.get(key).to_owned()
+    }
+
+    fn what(&self, key: &str, what: &str) -> String {
+        self.words.fill(key, &[("what", &what)])
+    }
+
+    fn pattern(&self, pattern: &RawPattern) -> String {
+        match pattern {
+            RawPattern::All(parts) => self.list(parts, "pattern.comma"),
+            RawPattern::Any(parts) => self.list(parts, "pattern.or"),
+            RawPattern::Not(part) => self.what("pattern.not", &self.pattern(part.get_ref())),
+            RawPattern::Shape(shape) => self.get(match shape.get_ref() {
+                RawShape::Standard => "pattern.standard",
+                RawShape::SevenPairs => "pattern.seven-pairs",
+                RawShape::ThirteenOrphans => "pattern.thirteen-orphans",
+            }),
+            RawPattern::Sets(raw) => self.sets(raw),
+            RawPattern::Pair(raw) => match &raw.of {
+                Some(class) => self.what("pattern.pair-of", &self.class(class)),
+                None => self.get("pattern.pair"),
+            },
+            RawPattern::EveryTile(class) => self.what("pattern.every-tile", &self.class(class)),
+            RawPattern::SomeTile(class) => self.what("pattern.some-tile", &self.class(class)),
+            RawPattern::Suits(n) => self.counted(plain(n.get_ref()), &self.noun("suit")),
+            RawPattern::Holds(tiles) => {
+                let ranks = tiles.get_ref().bytes().all(|b| b.is_ascii_digit());
+                let key = if ranks {
+                    "pattern.holds-ranks"
+                } else {
+                    "pattern.holds"
+                };
+                self.what(key, tiles.get_ref())
             }
+            RawPattern::Ladder(raw) => self.ladder(raw.get_ref()),
+            RawPattern::WonBy(how) => self.get(won_by(*how)),
+            RawPattern::Wait(wait) => self.get(match wait {
+                RawWait::Open => "pattern.wait-open",
+                RawWait::Closed => "pattern.wait-closed",
+                RawWait::Edge => "pattern.wait-edge",
+                RawWait::Pung => "pattern.wait-pung",
+                RawWait::Pair => "pattern.wait-pair",
+            }),
+            RawPattern::Bonus(raw) => self.bonus(raw),
+            RawPattern::DealerStays(n) => match bounds(plain(n.get_ref())) {
+                (1, None) => self.get("pattern.stays-each"),
+                _ => {
+                    let games = self.counted(plain(n.get_ref()), &self.noun("game"));
+                    self.what("pattern.stays", &games)
+                }
+            },
         }
-        RawPattern::Ladder(raw) => ladder(raw.get_ref()),
-        RawPattern::WonBy(how) => won_by(*how).to_owned(),
-        RawPattern::Wait(wait) => match wait {
-            RawWait::Open => "the winning tile completes an open chow",
-            RawWait::Closed => "the winning tile is the middle of a chow",
-            RawWait::Edge => "the winning tile is the 3 of 123 or the 7 of 789",
-            RawWait::Pung => "the winning tile completes a pung",
-            RawWait::Pair => "the winning tile completes the pair",
-        }
-        .to_owned(),
-        RawPattern::Bonus(raw) => bonus(raw),
-        RawPattern::DealerStays(n) => match bounds(plain(n.get_ref())) {
-            (1, None) => "for each game that the dealer has stayed on".to_owned(),
-            _ => format!(
-                "the dealer has stayed on for {}",
-                counted(plain(n.get_ref()), "game", "games")
+    }
+
+    fn list(&self, parts: &[Spanned<RawPattern>], joint: &str) -> String {
+        let parts = parts.iter().map(|part| self.pattern(part.get_ref()));
+        parts.collect::<Vec<_>>().join(self.words.get(joint))
+    }
+
+    fn class(&self, class: &Spanned<Words>) -> String {
+        let name = |word: &String| match class_key(word) {
+            Some(key) => self.get(key),
+            None => word.replace('-', " "),
+        };
+        let names: Vec<String> = class.get_ref().0.iter().map(name).collect();
+        names.join(self.words.get("pattern.class-or"))
+    }
+
+    /// A thing that is counted: one of it, and several.
+    fn noun(&self, which: &str) -> [String; 2] {
+        let [one, many] = match which {
+            "suit" => ["pattern.suit", "pattern.suits"],
+            "game" => ["pattern.game", "pattern.games"],
+            "chow" => ["pattern.chow", "pattern.chows"],
+            "pung" => ["pattern.pung", "pattern.pungs"],
+            "triplet" => ["pattern.triplet", "pattern.triplets"],
+            "kong" => ["pattern.kong", "pattern.kongs"],
+            "flower" => ["pattern.flower", "pattern.flowers"],
+            "season" => ["pattern.season", "pattern.seasons"],
+            "bonus" => ["pattern.bonus", "pattern.bonuses"],
+            _ => ["pattern.set", "pattern.sets"],
+        };
+        [one, many].map(|key| self.get(key))
+    }
+
+    fn counted(&self, n: Bounds, [one, many]: &[String; 2]) -> String {
+        let noun = |n: u8| if n == 1 { one } else { many };
+        let so_many = |key: &str, n: u8| self.words.fill(key, &[("n", &n), ("what", noun(n))]);
+        match bounds(n) {
+            (0, Some(0)) => self.what("pattern.none", one),
+            (low, Some(high)) if low == high => so_many("pattern.exactly", low),
+            (0, Some(high)) => so_many("pattern.at-most", high),
+            (low, Some(high)) => self.words.fill(
+                "pattern.from-to",
+                &[("low", &low), ("high", &high), ("what", many)],
             ),
-        },
+            (1, None) => self.a(one),
+            (low, None) => so_many("pattern.at-least", low),
+        }
+    }
+
+    /// With its article, where the language has one.
+    fn a(&self, noun: &str) -> String {
+        let vowel = noun.starts_with(['a', 'e', 'i', 'o', 'u']);
+        self.what(if vowel { "pattern.an" } else { "pattern.a" }, noun)
+    }
+
+    fn sets(&self, raw: &RawSets) -> String {
+        let noun = self.noun(raw.kind.map_or("set", kind));
+        let phrase = noun.map(|noun| {
+            let mut phrase = match &raw.of {
+                Some(of) => self
+                    .words
+                    .fill("pattern.of", &[("what", &noun), ("class", &self.class(of))]),
+                None => noun,
+            };
+            for (switch, yes, no) in [
+                (raw.melded, "pattern.melded", "pattern.unmelded"),
+                (raw.concealed, "pattern.concealed", "pattern.exposed"),
+            ] {
+                if let Some(so) = switch {
+                    phrase = self.what(if so { yes } else { no }, &phrase);
+                }
+            }
+            phrase
+        });
+        if raw.every.as_ref().is_some_and(|every| *every.get_ref()) {
+            return self.what("pattern.every-set", &self.a(&phrase[0]));
+        }
+        let n = (
+            number(raw.at_least.as_ref()),
+            number(raw.at_most.as_ref()),
+            number(raw.exactly.as_ref()),
+        );
+        self.counted(n, &phrase)
+    }
+
+    fn ladder(&self, raw: &RawLadder) -> String {
+        let [_, kind] = self.noun(kind(raw.kind));
+        let suits = self.get(match raw.suits {
+            RawLadderSuits::Same => "pattern.one-suit",
+            RawLadderSuits::Different => "pattern.different-suits",
+        });
+        let key = match raw.step {
+            0 => "pattern.ladder-level",
+            _ => "pattern.ladder",
+        };
+        self.words.fill(
+            key,
+            &[
+                ("n", &raw.length),
+                ("what", &kind),
+                ("suits", &suits),
+                ("step", &raw.step),
+            ],
+        )
+    }
+
+    fn bonus(&self, raw: &RawBonus) -> String {
+        let n = (
+            number(raw.at_least.as_ref()),
+            number(raw.at_most.as_ref()),
+            number(raw.exactly.as_ref()),
+        );
+        let noun = self.noun(match raw.group {
+            None => "bonus",
+            Some(RawGroup::Flowers) => "flower",
+            Some(RawGroup::Seasons) => "season",
+        });
+        let phrase = noun.map(|noun| match raw.own {
+            None => noun,
+            Some(true) => self.what("pattern.own", &noun),
+            Some(false) => self.what("pattern.other", &noun),
+        });
+        self.counted(n, &phrase)
     }
 }
 
-fn list(parts: &[Spanned<RawPattern>], joint: &str) -> String {
-    let parts: Vec<String> = parts.iter().map(|part| describe(part.get_ref())).collect();
-    parts.join(joint)
+/// The text of a class that every ruleset has; none for those that a file names.
+fn class_key(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "all" => "pattern.any-tiles",
+        "honours" => "pattern.honours",
+        "winds" => "pattern.winds",
+        "dragons" => "pattern.dragons",
+        "suited" => "pattern.suited",
+        "terminals" => "pattern.terminals",
+        "simples" => "pattern.simples",
+        "characters" => "pattern.characters",
+        "circles" => "pattern.circles",
+        "bamboo" => "pattern.bamboo",
+        "seat-wind" => "pattern.seat-wind",
+        "prevailing-wind" => "pattern.prevailing-wind",
+        _ => return None,
+    })
 }
 
-fn words(class: &Spanned<Words>) -> String {
-    let names: Vec<String> = class
-        .get_ref()
-        .0
-        .iter()
-        .map(|word| match word.as_str() {
-            "seat-wind" => "the seat wind".to_owned(),
-            "prevailing-wind" => "the prevailing wind".to_owned(),
-            "suited" => "suit tiles".to_owned(),
-            "all" => "any tiles".to_owned(),
-            _ => word.replace('-', " "),
-        })
-        .collect();
-    names.join(" or ")
+const fn kind(kind: RawSetKind) -> &'static str {
+    match kind {
+        RawSetKind::Chow => "chow",
+        RawSetKind::Pung => "pung",
+        RawSetKind::Triplet => "triplet",
+        RawSetKind::Kong => "kong",
+    }
 }
 
 /// At least, at most, exactly.
@@ -102,103 +251,16 @@ fn bounds(n: Bounds) -> (u8, Option<u8>) {
     }
 }
 
-fn counted(n: Bounds, one: &str, many: &str) -> String {
-    let noun = |n: u8| if n == 1 { one } else { many };
-    match bounds(n) {
-        (0, Some(0)) => format!("no {one}"),
-        (low, Some(high)) if low == high => format!("{low} {}", noun(low)),
-        (0, Some(high)) => format!("at most {high} {}", noun(high)),
-        (low, Some(high)) => format!("{low} to {high} {many}"),
-        (1, None) => a(one),
-        (low, None) => format!("at least {low} {}", noun(low)),
-    }
-}
-
-/// With its article.
-fn a(noun: &str) -> String {
-    let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) {
-        "an"
-    } else {
-        "a"
-    };
-    format!("{article} {noun}")
-}
-
-fn sets(raw: &RawSets) -> String {
-    let (one, many) = match raw.kind {
-        None => ("set", "sets"),
-        Some(RawSetKind::Chow) => ("chow", "chows"),
-        Some(RawSetKind::Pung) => ("pung or kong", "pungs or kongs"),
-        Some(RawSetKind::Triplet) => ("pung", "pungs"),
-        Some(RawSetKind::Kong) => ("kong", "kongs"),
-    };
-    let mut before = String::new();
-    for (switch, yes, no) in [
-        (raw.concealed, "concealed ", "exposed "),
-        (raw.melded, "melded ", "unmelded "),
-    ] {
-        before += switch.map_or("", |so| if so { yes } else { no });
-    }
-    let after = raw
-        .of
-        .as_ref()
-        .map_or(String::new(), |of| format!(" of {}", words(of)));
-    let phrase = |noun: &str| format!("{before}{noun}{after}");
-    if raw.every.as_ref().is_some_and(|every| *every.get_ref()) {
-        return format!("every set {}", a(&phrase(one)));
-    }
-    let n = (
-        number(raw.at_least.as_ref()),
-        number(raw.at_most.as_ref()),
-        number(raw.exactly.as_ref()),
-    );
-    counted(n, &phrase(one), &phrase(many))
-}
-
-fn ladder(raw: &RawLadder) -> String {
-    let kind = match raw.kind {
-        RawSetKind::Chow => "chows",
-        RawSetKind::Pung => "pungs or kongs",
-        RawSetKind::Triplet => "pungs",
-        RawSetKind::Kong => "kongs",
-    };
-    let suits = match raw.suits {
-        RawLadderSuits::Same => "one suit",
-        RawLadderSuits::Different => "different suits",
-    };
-    match raw.step {
-        0 => format!("{} {kind} of the same tiles in {suits}", raw.length),
-        step => format!("{} {kind} of {suits}, each {step} higher", raw.length),
-    }
-}
-
-fn bonus(raw: &RawBonus) -> String {
-    let n = (
-        number(raw.at_least.as_ref()),
-        number(raw.at_most.as_ref()),
-        number(raw.exactly.as_ref()),
-    );
-    let own = raw
-        .own
-        .map_or("", |own| if own { "own " } else { "other " });
-    let (one, many) = match raw.group {
-        None => ("flower or season", "flowers and seasons"),
-        Some(RawGroup::Flowers) => ("flower", "flowers"),
-        Some(RawGroup::Seasons) => ("season", "seasons"),
-    };
-    counted(n, &format!("{own}{one}"), &format!("{own}{many}"))
-}
-
 const fn won_by(how: RawWonBy) -> &'static str {
     match how {
-        RawWonBy::SelfDraw => "the winning tile is drawn",
-        RawWonBy::Discard => "the winning tile is a discard",
-        RawWonBy::LastTile => "the winning tile is the last of the wall or the discard after it",
-        RawWonBy::KongReplacement => "the winning tile replaces the fourth of a kong",
-        RawWonBy::DoubleKong => "the winning tile replaces the fourth of a second kong in one turn",
-        RawWonBy::RobbedKong => "the winning tile was being added to another player's pung",
-        RawWonBy::Heavenly => "the dealer's dealt tiles",
-        RawWonBy::Earthly => "the dealer's first discard",
+        RawWonBy::SelfDraw => "pattern.self-draw",
+        RawWonBy::Discard => "pattern.discard",
+        RawWonBy::LastTile => "pattern.last-tile",
+        RawWonBy::KongReplacement => "pattern.kong-replacement",
+        RawWonBy::DoubleKong => "pattern.double-kong",
+        RawWonBy::RobbedKong => "pattern.robbed-kong",
+        RawWonBy::Heavenly => "pattern.heavenly",
+        RawWonBy::Earthly => "pattern.earthly",
     }
 }
 

@@ -149,6 +149,13 @@ fn sentence(message: &str) -> String {
         ("expected u32", "expected a whole number from 0 to 4294967295"),
         ("expected a boolean", "expected true or false"),
         ("expected f64", "expected a number"),
+        ("expected struct RawSets", "expected such as { kind = \"pung\", at_least = 2 }"),
+        ("expected struct RawPair", "expected such as { of = \"dragons\" }"),
+        ("expected struct RawCount", "expected such as { exactly = 1 }"),
+        ("expected struct RawBonus", "expected such as { group = \"flowers\" }"),
+        ("expected struct RawLadder", "expected such as { kind = \"chow\", length = 3, step = 3, suits = \"same\" }"),
+        ("invalid type: map, expected a sequence", "one pattern alone; expected a list in brackets, such as [{ … }, { … }]"),
+        ("expected a sequence", "expected a list in brackets"),
         ("wanted exactly 1 element, found 0 elements", "an empty pattern; expected one, such as { every_tile = \"honours\" }"),
         ("wanted exactly 1 element, more than 1 element", "several patterns in one pair of braces; put each in its own and join them by all or any"),
     ]

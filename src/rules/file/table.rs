@@ -6,6 +6,8 @@ use std::ops::Range;
 use toml::Spanned;
 
 use crate::hand::Goal;
+use crate::lang::{Lang, Names, Words};
+use crate::rules::Valuation;
 use crate::rules::fan::{Fan, FanSet, Value};
 use crate::rules::file::compile::{Compiler, id_flaw, named};
 use crate::rules::file::describe::describe;
@@ -14,7 +16,6 @@ use crate::rules::file::raw::{RawFan, RawValue};
 use crate::rules::file::read::Read;
 use crate::rules::file::validate::ranged;
 use crate::rules::proof::Proof;
-use crate::rules::{Names, Valuation};
 
 /// What the fans of a file are checked against.
 struct Checker<'a> {
@@ -199,12 +200,16 @@ impl Checker<'_> {
         Some(Fan {
             id: id.get_ref().clone(),
             names,
-            text: raw.text.clone().unwrap_or_else(|| Names {
-                en: raw
-                    .when
-                    .as_ref()
-                    .map_or(String::new(), |when| describe(when.get_ref())),
-                ..Names::default()
+            text: raw.text.clone().unwrap_or_else(|| {
+                let said = |lang| {
+                    let when = raw.when.as_ref();
+                    when.map(|when| describe(when.get_ref(), &Words::of(lang)))
+                };
+                Names {
+                    en: said(Lang::En).unwrap_or_default(),
+                    yue: None,
+                    zh: said(Lang::ZhHant),
+                }
             }),
             value,
             per: *raw.per.get_ref(),

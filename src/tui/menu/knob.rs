@@ -1,10 +1,10 @@
 //! Something in a menu that has a value: its names, its values, and turning it.
 
 use crate::bot::{Level, Temper};
+use crate::lang::{Lang, Words};
 use crate::store::{Settings, Speed, TimeLimit};
 use crate::tui::app::Desk;
 use crate::tui::art::TileStyle;
-use crate::tui::lang::{Lang, Words};
 use crate::tui::theme::Theme;
 
 /// Something that has a value.

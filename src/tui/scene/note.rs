@@ -1,11 +1,11 @@
 //! One line on what is going on, and what the player may do about it.
 
 use crate::game::{Leg, View};
+use crate::lang::Words;
 use crate::rules::{Ruleset, WrongClaim};
 use crate::seat::BySeat;
 use crate::tui::app::Desk;
 use crate::tui::keymap::{Context, Intent};
-use crate::tui::lang::Words;
 use crate::tui::play::Play;
 use crate::tui::tell::Teller;
 

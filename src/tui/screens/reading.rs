@@ -151,7 +151,7 @@ fn draw_turning(
 ) {
     let name = match &page.kind {
         PageKind::Rules(at) | PageKind::TopTen { ruleset: at, .. } => {
-            model.desk.rulesets.get(*at).map(|rules| &rules.name)
+            model.desk.on_show().nth(*at).map(|rules| &rules.name)
         }
         PageKind::Stats(id) => {
             let shelf = &model.desk.shelf;
@@ -226,7 +226,7 @@ pub fn lines<'a>(model: &'a Model, page: &Page, wide: u16) -> Vec<Line<'a>> {
 
 /// The page of a ruleset: sections of lines, of which those that begin with blanks go on below.
 fn rules_page(desk: &Desk, at: usize, wide: u16) -> Vec<Line<'static>> {
-    let Some(page) = desk.rulesets.get(at).map(|rules| rules.page()) else {
+    let Some(page) = desk.on_show().nth(at).map(|rules| rules.page(&desk.words)) else {
         return Vec::new();
     };
     let heading = |text: String| Line::from(Span::styled(text, desk.theme.strong));
@@ -347,8 +347,8 @@ fn key_line(desk: &Desk, intent: Intent, keys: &[Key]) -> Line<'static> {
 fn top_ten(desk: &Desk, ruleset: usize, new: Option<usize>) -> Vec<Line<'static>> {
     let (words, theme) = (&desk.words, &desk.theme);
     let best = desk
-        .rulesets
-        .get(ruleset)
+        .on_show()
+        .nth(ruleset)
         .map_or(&[][..], |rules| desk.board.best(&rules.id));
     let mut lines = vec![Line::default()];
     if best.is_empty() {

@@ -187,7 +187,7 @@ pub fn ruleset_at_hand(model: &Model) -> usize {
     let played = match &model.screen {
         Screen::Play(play) => {
             let id = &play.conduct().session().rules().id;
-            model.desk.rulesets.iter().position(|rules| rules.id == *id)
+            model.desk.on_show().position(|rules| rules.id == *id)
         }
         Screen::Replay(replay) => {
             let id = &replay.rules().id;

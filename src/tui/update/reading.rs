@@ -18,7 +18,7 @@ pub(super) fn open_page(model: &mut Model, kind: PageKind) -> Vec<Cmd> {
 }
 
 pub(super) fn obey_page(model: &mut Model, intent: Intent) -> Vec<Cmd> {
-    let rulesets = model.desk.rulesets.len();
+    let rulesets = model.desk.on_show().count();
     let (_, height) = page_extent(model);
     match intent {
         Intent::Up => scroll(model, Move::Up(1)),

@@ -70,9 +70,9 @@ fn of_win(seat: Seat, winner: &Winner, scene: &ResultScene) -> Vec<Item> {
     let item = |share: crate::rules::Share| Item {
         what: if several && seat != win.seat {
             let to = words.fill("result.to", &[("name", &scene.names[win.seat])]);
-            format!("{to}  {}", share.what)
+            format!("{to}  {}", share.text(words))
         } else {
-            share.what
+            share.text(words)
         },
         amount: share.amount,
     };

@@ -86,7 +86,10 @@ fn worth(winner: &Winner, scene: &ResultScene) -> Vec<Line> {
     let title = words.get("result.points");
     let mut lines = Vec::new();
     if score.tile_points.is_some() {
-        let step = |step: &Step| plain(step.what.clone(), step.after.to_string(), theme.faint);
+        let step = |step: &Step| {
+            let what = step.text(scene.rules, words);
+            plain(what, step.after.to_string(), theme.faint)
+        };
         lines.extend(score.steps.iter().map(step));
         lines.push(plain(title, points, theme.accent));
         return lines;
