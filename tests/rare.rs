@@ -10,7 +10,7 @@ use mahjong_tui::conduct::default_action;
 use mahjong_tui::game::{Action, Outcome, Table};
 use mahjong_tui::rules::{BonusTiles, Doing, Ruleset, builtin};
 use mahjong_tui::seat::Seat;
-use mahjong_tui::tile::{Bonus, Piece, Tile};
+use mahjong_tui::tile::{Bonus, Piece, Tile, TileList};
 
 /// The hands of a game; those that it does not give are made of tiles that nobody needs.
 fn hands(game: &Game, rules: &Ruleset) -> [String; 4] {
@@ -33,9 +33,10 @@ fn hands(game: &Game, rules: &Ruleset) -> [String; 4] {
     let mut given = game.hands.iter();
     [(); 4].map(|()| match given.next() {
         Some(hand) => (*hand).to_owned(),
-        None => (0..13)
-            .map(|i| format!("{} ", left.remove(i * 5 % left.len())))
-            .collect(),
+        None => {
+            let tiles = (0..13).map(|i| left.remove(i * 5 % left.len()));
+            TileList(&tiles.collect::<Vec<Tile>>()).to_string()
+        }
     })
 }
 

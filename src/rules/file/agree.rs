@@ -102,11 +102,10 @@ fn with(text: &str, path: &[&str], value: &str) -> String {
 fn place(table: &DeTable<'_>, path: &[&str]) -> Option<std::ops::Range<usize>> {
     let (first, rest) = path.split_first()?;
     let found = entry(table, first)?;
-    match found.get_ref() {
-        _ if rest.is_empty() => Some(found.span()),
-        DeValue::Table(inner) => place(inner, rest),
-        _ => None,
+    if rest.is_empty() {
+        return Some(found.span());
     }
+    place(found.get_ref().as_table()?, rest)
 }
 
 fn entry<'t, 'i>(table: &'t DeTable<'i>, key: &str) -> Option<&'t toml::Spanned<DeValue<'i>>> {

@@ -65,13 +65,13 @@ impl Describer<'_> {
                 RawWait::Pair => "pattern.wait-pair",
             }),
             RawPattern::Bonus(raw) => self.bonus(raw),
-            RawPattern::DealerStays(n) => match bounds(plain(n.get_ref())) {
-                (1, None) => self.get("pattern.stays-each"),
-                _ => {
-                    let games = self.counted(plain(n.get_ref()), &self.noun("game"));
-                    self.what("pattern.stays", &games)
+            RawPattern::DealerStays(n) => {
+                let n = plain(n.get_ref());
+                if bounds(n) == (1, None) {
+                    return self.get("pattern.stays-each");
                 }
-            },
+                self.what("pattern.stays", &self.counted(n, &self.noun("game")))
+            }
         }
     }
 
