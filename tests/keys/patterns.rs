@@ -292,8 +292,8 @@ const OTHERWISE: [(&str, &str, &str, &str); 7] = [
     (
         "length",
         LADDER,
-        "{ kind = \"chow\", length = 4, step = 3, suits = \"same\" }",
-        "123m 456m 789m 111s CC",
+        "{ kind = \"chow\", length = 2, step = 3, suits = \"same\" }",
+        "123m 456m 789s 111s CC",
     ),
     (
         "step",

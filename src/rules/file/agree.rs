@@ -3,8 +3,11 @@
 //! The text of the file changes with them, so that a record keeps what was played; and so do id and
 //! name, so that a session under easier terms does not compete with one under the rules as they are.
 
+use std::ops::Range;
+
 use toml::de::{DeTable, DeValue};
 
+use crate::rules::file::compile::{LONGEST_ID, LONGEST_NAME};
 use crate::rules::{Flaw, Limit, Names, Ruleset};
 
 impl Ruleset {
@@ -36,7 +39,7 @@ impl Ruleset {
                 let n = points.in_hundredths();
                 let value = format!("{{ points = {}.{:02} }}", n / 100, n % 100);
                 let words = [format!("limit {points} points"), format!("{points} 分爆棚")];
-                self.agreed("limit", &value, &format!("limit-{n}-hundredths"), &words)
+                self.agreed("limit", &value, &format!("limit-p{n}"), &words)
             }
         }
     }
@@ -49,16 +52,28 @@ impl Ruleset {
         mark: &str,
         [en, zh]: &[String; 2],
     ) -> Result<Ruleset, Vec<Flaw>> {
-        let id = format!("{}-{mark}", self.id);
+        let id = fit(&self.id, "-", mark, LONGEST_ID);
         let names = Names {
-            en: format!("{}, {en}", self.name.en),
+            en: fit(&self.name.en, ", ", en, LONGEST_NAME),
             yue: None,
-            zh: self.name.zh.as_ref().map(|name| format!("{name}，{zh}")),
+            zh: self
+                .name
+                .zh
+                .as_ref()
+                .map(|name| fit(name, "，", zh, LONGEST_NAME)),
         };
         let text = with(self.source(), &["id"], &quoted(&id));
         let text = with(&text, &["name"], &table(&names));
         Ruleset::parse(&with(&text, &["win", key], value))
     }
+}
+
+/// A name with more behind it, cut where both together would be too long.
+fn fit(name: &str, joint: &str, more: &str, longest: usize) -> String {
+    let rest = [joint, more].concat();
+    let room = longest.saturating_sub(rest.chars().count());
+    let name: String = name.chars().take(room).collect();
+    name.trim_end_matches(['-', ' ']).to_owned() + &rest
 }
 
 /// Names as a file has them.
@@ -71,35 +86,46 @@ fn quoted(text: &str) -> String {
     toml::Value::from(text).to_string()
 }
 
-/// The text with the value at a path changed where it stands. Where it does not, the file is written
-/// anew: comments go, the meaning stays.
+/// The text with the value at a path changed where it stands. Where it does not, or is a section of its
+/// own, the file is written anew: comments go, the meaning stays.
 fn with(text: &str, path: &[&str], value: &str) -> String {
-    let mut changed = text.to_owned();
     let document = DeTable::parse(text).ok();
-    if let Some(place) = document.and_then(|document| place(document.get_ref(), path)) {
+    let place = document.and_then(|document| place(document.get_ref(), path));
+    let written =
+        |place: &Range<usize>| text.get(place.clone()).is_some_and(|v| !v.starts_with('['));
+    let mut changed = text.to_owned();
+    if let Some(place) = place.filter(written) {
         changed.replace_range(place, value);
         return changed;
     }
-    let [section, key] = path else {
-        return changed; // id and name are always there
-    };
-    let (Ok(mut table), Ok(new)) = (
-        text.parse::<toml::Table>(),
-        format!("{key} = {value}").parse::<toml::Table>(),
-    ) else {
-        return changed;
-    };
-    let section = table
-        .entry(*section)
-        .or_insert_with(|| toml::Value::Table(toml::Table::new()));
-    if let toml::Value::Table(section) = section {
-        section.extend(new);
+    let table = text.parse::<toml::Table>();
+    let new = format!("new = {value}").parse::<toml::Table>();
+    if let (Ok(mut table), Some(new)) = (table, new.ok().and_then(|mut new| new.remove("new"))) {
+        set(&mut table, path, new);
+        changed = table.to_string();
     }
-    table.to_string()
+    changed
+}
+
+/// Sets a value, in sections that are made where they are missing.
+fn set(table: &mut toml::Table, path: &[&str], value: toml::Value) {
+    match path {
+        [] => {}
+        [key] => {
+            table.insert((*key).to_owned(), value);
+        }
+        [section, rest @ ..] => {
+            let empty = || toml::Value::Table(toml::Table::new());
+            let section = table.entry(*section).or_insert_with(empty);
+            if let toml::Value::Table(section) = section {
+                set(section, rest, value);
+            }
+        }
+    }
 }
 
 /// Where the value at a path stands.
-fn place(table: &DeTable<'_>, path: &[&str]) -> Option<std::ops::Range<usize>> {
+fn place(table: &DeTable<'_>, path: &[&str]) -> Option<Range<usize>> {
     let (first, rest) = path.split_first()?;
     let found = entry(table, first)?;
     if rest.is_empty() {
@@ -132,6 +158,7 @@ mod tests {
             let changed = rules.valuation.minimum != 3;
             let mark = if changed { "-from-3" } else { "" };
             assert_eq!(raised.id, format!("{}{mark}", rules.id));
+            assert!(!builtin::is_altered(&raised));
             assert_eq!(raised.name.en.ends_with(", from 3 fan"), changed);
             assert_eq!(
                 raised.source().lines().count(),
@@ -164,6 +191,7 @@ mod tests {
             plain.to_owned(),
             format!("{plain}[win]\n"),
             format!("{plain}win.limit = \"none\"\n"),
+            format!("id = \"{}\"\n[name]\nen = \"x\"\n", "a-".repeat(19) + "b"),
         ] {
             let rules = Ruleset::parse(&text).unwrap();
             assert_eq!(

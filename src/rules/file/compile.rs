@@ -194,7 +194,7 @@ impl Compiler {
 }
 
 /// The longest id, in characters.
-const LONGEST_ID: usize = 40;
+pub(super) const LONGEST_ID: usize = 40;
 
 /// What is wrong with an id, if it is not lower-case letters, digits and single hyphens, such as `all-pungs`.
 pub(super) fn id_flaw(id: &str, example: &str) -> Option<String> {
@@ -216,7 +216,7 @@ fn is_id(text: &str) -> bool {
 }
 
 /// The longest name, in characters.
-const LONGEST_NAME: usize = 60;
+pub(super) const LONGEST_NAME: usize = 60;
 
 /// Complains of a name that cannot head a page or stand in a line of fans.
 pub(super) fn named(names: &Spanned<Names>, flaws: &mut Flaws) -> Names {
