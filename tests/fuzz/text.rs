@@ -56,7 +56,7 @@ pub fn ruleset(bytes: &[u8]) {
         assert!((1..=lines).contains(&flaw.line), "{flaw}");
     }
     if let Ok(rules) = Ruleset::parse(&text) {
-        assert!(!rules.page().to_string().is_empty());
+        assert!(!rules.page(&Words::of(Lang::En)).to_string().is_empty());
         play_a_while(Arc::new(rules));
     }
 }
