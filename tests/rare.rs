@@ -31,12 +31,12 @@ fn hands(game: &Game, rules: &Ruleset) -> [String; 4] {
         })
         .collect();
     let mut given = game.hands.iter();
-    [(); 4].map(|()| match given.next() {
-        Some(hand) => (*hand).to_owned(),
-        None => {
-            let tiles = (0..13).map(|i| left.remove(i * 5 % left.len()));
-            TileList(&tiles.collect::<Vec<Tile>>()).to_string()
+    [(); 4].map(|()| {
+        if let Some(hand) = given.next() {
+            return (*hand).to_owned();
         }
+        let tiles = (0..13).map(|i| left.remove(i * 5 % left.len()));
+        TileList(&tiles.collect::<Vec<Tile>>()).to_string()
     })
 }
 
