@@ -110,7 +110,7 @@ fn a_terminal_that_vanishes_without_a_signal_takes_the_program_along() {
     let told = tempfile::tempdir().unwrap();
     let (status, folder) = (told.path().join("status"), told.path().join("data"));
     let line = format!(
-        "trap '' HUP; setsid -w '{PROGRAM}' --data-dir '{}'; echo $? > '{}'",
+        "trap '' HUP; setsid -w '{PROGRAM}' --tiles cjk --data-dir '{}'; echo $? > '{}'",
         folder.display(),
         status.display()
     );
