@@ -111,6 +111,11 @@ impl Words {
         self.texts.get(key).map_or(key, String::as_str)
     }
 
+    /// The text of a key; none if nobody wrote one.
+    pub fn text(&self, key: &str) -> Option<&str> {
+        self.texts.get(key).map(String::as_str)
+    }
+
     /// Is there a text for this key?
     pub fn has(&self, key: &str) -> bool {
         self.texts.contains_key(key)

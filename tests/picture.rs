@@ -72,10 +72,14 @@ fn snapshot(name: &str, (width, height): (u16, u16), tiles: &str, depth: Depth) 
     let dress = Dress::new("felt", tiles, depth);
     let picture = Picture::named(name, &dress.words).unwrap();
     let buf = draw(&picture, dress.look(), Rect::new(0, 0, width, height));
+    text_of(&buf, depth)
+}
+
+fn text_of(buf: &Buffer, depth: Depth) -> String {
     if depth == Depth::None {
-        with_attributes(&buf)
+        with_attributes(buf)
     } else {
-        print::text(&buf)
+        print::text(buf)
     }
 }
 
@@ -260,6 +264,48 @@ fn a_hint_is_never_cut_where_a_shorter_one_would_fit() {
     }
     let endless = "word ".repeat(100);
     assert!(drawn_with(&[endless.trim_end()], &[], (80, 24)).contains('…'));
+}
+
+/// A claim under a clock with a hint, and a hand that a bot plays: every size, every style, with colour
+/// and without.
+#[test]
+fn clock_hint_and_stand_in_at_every_size_in_every_style() {
+    let advice = [
+        "Hint: Chow 345p - circles and honours, 3 fan; 1 from ready, 11 tiles help (25p 8s). 2. Pass.".to_owned(),
+        "Hint: Chow 345p - circles and honours, 3 fan; 1 from ready, 11 tiles help.".to_owned(),
+    ];
+    for (width, height) in SIZES {
+        for tiles in ["cjk", "letters", "ascii"] {
+            for depth in [Depth::True, Depth::None] {
+                let dress = Dress::new("felt", tiles, depth);
+                let area = Rect::new(0, 0, width, height);
+                let mut buf = Buffer::empty(area);
+                let claim = Picture::named("claim", &dress.words).unwrap();
+                let hinted = TableScene {
+                    advice: &advice,
+                    choices: None,
+                    badge: "never pungs",
+                    ..claim.table(dress.look())
+                };
+                hinted.render(area, &mut buf);
+                let mut shown = text_of(&buf, depth);
+                let turn = Picture::named("turn", &dress.words).unwrap();
+                let stand_in = TableScene {
+                    badge: "a bot plays",
+                    note: "A bot plays for you. z and the hand is yours again.",
+                    ..turn.table(dress.look())
+                };
+                stand_in.render(area, &mut buf);
+                shown += &text_of(&buf, depth);
+                let colour = if depth == Depth::None {
+                    "mono"
+                } else {
+                    "colour"
+                };
+                insta::assert_snapshot!(format!("help_{width}x{height}_{tiles}_{colour}"), shown);
+            }
+        }
+    }
 }
 
 /// Help for the hand never runs into my bonus tiles, and takes another row before it says less.

@@ -12,6 +12,7 @@ mod figures;
 mod hazard;
 mod hint;
 mod judge;
+mod outlook;
 mod outside;
 mod plan;
 mod player;
@@ -32,7 +33,8 @@ use crate::game::{Action, View};
 use crate::rules::Ruleset;
 
 pub use aim::{Aim, Material, Sets};
-pub use hint::hint;
+pub use hint::{hint, plan};
+pub use outlook::certain;
 pub use outside::{Fault, Misdeed, Outside};
 pub use player::{Advice, Player};
 pub use reason::{Reason, Sign, Threat};

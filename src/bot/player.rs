@@ -58,6 +58,21 @@ impl Player {
         ranked
     }
 
+    /// What the hand is best played for, and how far that has come; none if nothing is in reach.
+    pub fn plan(&self, view: &View, rules: &Ruleset) -> Option<Reason> {
+        let book = self.books.of(rules);
+        let judge = book.judge(view, rules, &self.style);
+        let held = Held::new(view);
+        let promise = if held.tiles.len() % 3 == 2 {
+            let after = judge.after_discards(&held, held.tiles.kinds()).into_iter();
+            let promises = after.map(|(_, promise)| promise);
+            promises.max_by(|a, b| a.value.total_cmp(&b.value))?
+        } else {
+            judge.promise(&held)
+        };
+        (promise.value > 0.0).then(|| promise.lead.reason(&judge))
+    }
+
     /// Discards and kongs.
     fn turn(&self, judge: &Judge, rng: &mut BotRng) -> Vec<Advice> {
         let view = judge.view;

@@ -18,11 +18,11 @@ use ratatui::layout::Rect;
 
 use crate::conduct::{Conduct, Lineup, Player};
 use crate::game::Outcome;
-use crate::seat::BySeat;
+use crate::seat::{BySeat, Seat};
 use crate::store::{Kept, Trouble};
 use crate::tui::app::{Desk, Model, Overlay, Screen};
 use crate::tui::keymap::{Context, Intent, Key};
-use crate::tui::menu::{Knob, Menu, MenuKind};
+use crate::tui::menu::{self, Knob, Menu, MenuKind};
 use crate::tui::msg::{Cmd, Form};
 use crate::tui::page::{Page, PageKind};
 use crate::tui::picture::ResultScene;
@@ -88,19 +88,27 @@ fn show(model: &mut Model, mut play: Play) -> Vec<Cmd> {
     vec![Cmd::Redraw]
 }
 
-/// The person at the bottom, and the three that the settings name.
+/// The person at the bottom, and the three that the settings name: by their characters, a second one of
+/// a kind with a number; players from outside by their places.
 fn lineup(desk: &Desk) -> Result<Lineup, String> {
-    let [right, across, left] = &desk.settings.bots;
-    let bot = |key: &str, bot: &String| -> Result<(String, Player), String> {
-        let player = (desk.recruit)(bot)?;
-        Ok((desk.words.get(key).to_owned(), player))
-    };
-    Ok(BySeat::from([
-        (desk.name().to_string(), Player::Person),
-        bot("player.right", right)?,
-        bot("player.across", across)?,
-        bot("player.left", left)?,
-    ]))
+    let places = ["player.right", "player.across", "player.left"];
+    let mut names: Vec<String> = Vec::new();
+    let mut players = Vec::new();
+    for (bot, place) in desk.settings.bots.iter().zip(places) {
+        players.push((desk.recruit)(bot)?);
+        let name = menu::character(bot, &desk.words).unwrap_or(desk.words.get(place));
+        let same = names.iter().filter(|n| n.starts_with(name)).count();
+        names.push(match same {
+            0 => name.to_owned(),
+            n => format!("{name} {}", n + 1),
+        });
+    }
+    let mut seats = names.into_iter().zip(players);
+    let person = (desk.name().to_string(), Player::Person);
+    match (seats.next(), seats.next(), seats.next()) {
+        (Some(right), Some(across), Some(left)) => Ok(BySeat::from([person, right, across, left])),
+        _ => Err(String::new()), // there are three
+    }
 }
 
 /// A key that means nothing here: it skips what is being shown. If it is a claim elsewhere, it says why
@@ -149,6 +157,7 @@ pub fn obey(model: &mut Model, intent: Intent) -> Vec<Cmd> {
                 .push(Overlay::Page(Page::at_end(PageKind::Log)));
             return Vec::new();
         }
+        Intent::Closer => return look_closer(model, ME.next()),
         _ => {}
     }
     if let Screen::Play(play) = &model.screen
@@ -197,6 +206,13 @@ fn close_advice(model: &mut Model) -> bool {
         }
         Screen::Play(_) | Screen::Replay(_) | Screen::Records | Screen::Menu(_) => false,
     }
+}
+
+/// Opens what everybody can see of one player.
+fn look_closer(model: &mut Model, seat: Seat) -> Vec<Cmd> {
+    let page = Page::new(PageKind::Seat(seat));
+    model.overlays.push(Overlay::Page(page));
+    Vec::new()
 }
 
 /// A page was closed and nothing lies over the screen any more: after the top ten of a finished

@@ -266,7 +266,7 @@ mod tests {
         let own = r#"
             [table]
             discard = ["b"]
-            sort = ["b", "v", "d"]
+            sort = ["b", "y", "d"]
             chow = ["y"]
             hint = "i"
             log = ["Hyper"]
@@ -280,7 +280,7 @@ mod tests {
         );
         // the player's own lines come before the default
         assert_eq!(keymap.intent(Context::Table, key("d")), Some(Intent::Sort));
-        assert_eq!(keymap.intent(Context::Table, key("v")), Some(Intent::Sort));
+        assert_eq!(keymap.intent(Context::Table, key("y")), Some(Intent::Sort));
         assert_eq!(keymap.intent(Context::Table, key("Enter")), None);
         assert_eq!(keymap.intent(Context::Table, key("?")), Some(Intent::Help));
         let told: Vec<String> = flaws.iter().map(KeyFlaw::to_string).collect();

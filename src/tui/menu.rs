@@ -9,7 +9,7 @@ use crate::rules::Length;
 use crate::tui::app::Desk;
 
 use knob::about_bot;
-pub use knob::{Knob, bot_name, temper_and_level};
+pub use knob::{Knob, bot_name, character, temper_and_level};
 
 /// Which list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

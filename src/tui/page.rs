@@ -5,6 +5,7 @@
 
 use ratatui::text::Line;
 
+use crate::seat::Seat;
 use crate::tui::app::Model;
 use crate::tui::screens::reading;
 use crate::tui::shelf::Shelf;
@@ -25,6 +26,8 @@ pub enum PageKind {
         /// The new entry.
         new: Option<usize>,
     },
+    /// What everybody can see of a player.
+    Seat(Seat),
     /// What happened in this game.
     Log,
     /// The person's figures under the ruleset with this id, or under the first that there are any of.
@@ -87,8 +90,13 @@ impl Page {
         }
     }
 
-    /// Turns to the next ruleset, or to the one before, where the page is about one.
-    pub fn turn_ruleset(&mut self, rulesets: usize, forward: bool) {
+    /// Turns to the next ruleset or player, or to the one before, where the page is about one.
+    pub fn turn(&mut self, rulesets: usize, forward: bool) {
+        if let PageKind::Seat(seat) = &mut self.kind {
+            *seat = seat.after(if forward { 1 } else { 3 });
+            self.scroll = 0;
+            return;
+        }
         let (PageKind::Rules(at) | PageKind::TopTen { ruleset: at, .. }) = &mut self.kind else {
             return;
         };
@@ -116,11 +124,11 @@ impl Page {
         }
     }
 
-    /// Can one turn to another ruleset?
+    /// Can one turn to another ruleset or player?
     pub const fn turns(&self) -> bool {
         matches!(
             self.kind,
-            PageKind::Rules(_) | PageKind::TopTen { .. } | PageKind::Stats(_)
+            PageKind::Rules(_) | PageKind::TopTen { .. } | PageKind::Stats(_) | PageKind::Seat(_)
         )
     }
 

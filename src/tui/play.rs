@@ -10,7 +10,7 @@ mod practice;
 
 use std::time::Duration;
 
-use crate::bot::{self, Advice};
+use crate::bot::{self, Advice, Reason};
 use crate::conduct::Conduct;
 use crate::game::{Action, Event, Leg, View};
 use crate::seat::{BySeat, Seat};
@@ -91,6 +91,8 @@ pub struct Play {
     pub note: Option<String>,
     /// The hint that was asked for: the best that can be done, and what comes after it.
     pub advice: Vec<Advice>,
+    /// What my hand has for sure, by fan, and what it is best played for.
+    pub outlook: (Vec<(String, u32)>, Option<Reason>),
     /// What went wrong with a program from outside, until the person has done something.
     pub fault: Option<String>,
     /// What was asked for once and needs asking twice.
@@ -121,6 +123,7 @@ impl Play {
             ways: None,
             note: None,
             advice: Vec::new(),
+            outlook: (Vec::new(), None),
             fault: None,
             armed: None,
             log_back: 0,

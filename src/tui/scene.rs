@@ -23,7 +23,7 @@ use crate::tui::rack;
 use crate::tui::stage::Stage;
 use crate::tui::tell::Teller;
 
-use advice::{advice, help};
+use advice::{advice, help, worth};
 pub use bar::{buttons, footer, footer_intents, key_pair};
 use moving::motion;
 pub use moving::{moving, tween};
@@ -47,6 +47,7 @@ pub struct Scene<'a> {
     help: Vec<String>,
     advice: Vec<String>,
     badge: String,
+    worth: Vec<(String, String)>,
     log: Vec<String>,
     footer: String,
     clock: Option<Clock>,
@@ -79,6 +80,7 @@ impl<'a> Scene<'a> {
             help: help(play, desk, view),
             advice: advice(&play.advice, view, &names, desk),
             badge: badge(play, desk),
+            worth: worth(play, desk),
             footer: footer(desk, play.context()),
             clock: clock(play, desk),
             motion: motion(play, desk),
@@ -114,7 +116,7 @@ impl<'a> Scene<'a> {
             advice: &self.advice,
             badge: &self.badge,
             log: self.log.get(..shown).unwrap_or(&self.log),
-            worth: &[],
+            worth: &self.worth,
             clock: self.clock,
             motion: self.motion,
             progress: None,

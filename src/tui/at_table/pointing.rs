@@ -1,7 +1,7 @@
 //! The mouse at the table: what a click means depends on what is under it.
 
 use super::choosing::{choose, declare_win, discard, mark, reach};
-use super::{obey, reasons, step, with_play};
+use super::{look_closer, obey, reasons, step, with_play};
 use crate::game::Action;
 use crate::tui::app::{Desk, Model, Screen, Spot};
 use crate::tui::keymap::{Context, Intent};
@@ -21,8 +21,22 @@ pub fn click(model: &mut Model, target: Target) -> Vec<Cmd> {
         };
         return intent.map_or_else(Vec::new, |intent| obey(model, intent));
     }
-    if matches!(target, Target::Log) {
-        return obey(model, Intent::Log);
+    match target {
+        Target::Log => return obey(model, Intent::Log),
+        Target::River(seat) | Target::Meld(seat, _) | Target::Plate(seat)
+            if matches!(model.screen, Screen::Play(_)) =>
+        {
+            return look_closer(model, seat);
+        }
+        Target::River(_)
+        | Target::Meld(..)
+        | Target::Plate(_)
+        | Target::HandTile(_)
+        | Target::Offered
+        | Target::Button(_)
+        | Target::Choice(_)
+        | Target::Reason(_)
+        | Target::Place(_) => {}
     }
     with_play(model, |play, desk| {
         if let (Face::Result { chosen, .. }, Target::Reason(line)) = (&mut play.face, target) {

@@ -86,6 +86,7 @@ named_enum! {
         NeverChow = "never-chow",
         NeverPung = "never-pung",
         StepAway = "step-away",
+        Closer = "closer",
         Log = "log",
         Menu = "menu",
         SavePicture = "save-picture",

@@ -112,7 +112,7 @@ impl Knob {
                 .unwrap_or_default(),
             Knob::Minimum => fan_or_rules(settings.minimum, words),
             Knob::Limit => fan_or_rules(settings.limit, words),
-            Knob::Bot(i) => bot_name(&settings.bots[i.min(2)], words),
+            Knob::Bot(i) => called(&settings.bots[i.min(2)], words),
             Knob::Speed => word("speed", settings.speed.word()),
             Knob::Clock => time_limit(settings.clock, words),
             Knob::TurnClock => time_limit(settings.turn_clock, words),
@@ -151,6 +151,7 @@ impl Knob {
         for id in tempers.iter().chain(&levels) {
             keys.extend([format!("{id}.name"), format!("{id}.about")]);
         }
+        keys.extend(tempers.iter().map(|id| format!("{id}.called")));
         keys
     }
 
@@ -225,17 +226,37 @@ pub fn bot_name(bot: &str, words: &Words) -> String {
     }
 }
 
+/// `Tiger, hard`; a player from outside by its command.
+fn called(bot: &str, words: &Words) -> String {
+    let level = format!("level.{}.name", temper_and_level(bot).1);
+    match character(bot, words) {
+        Some(name) if words.has(&level) => format!("{name}, {}", words.get(&level)),
+        Some(_) | None => bot.to_owned(),
+    }
+}
+
+/// What a bot of this temper is called at the table; none for players from outside.
+pub fn character<'a>(bot: &str, words: &'a Words) -> Option<&'a str> {
+    let key = format!("temper.{}.called", temper_and_level(bot).0);
+    words.text(&key)
+}
+
+/// `Bold: goes for the large hand. Counts everything.`
 pub(super) fn about_bot(bot: &str, words: &Words) -> String {
     let (temper, level) = temper_and_level(bot);
-    let about = [
-        format!("temper.{temper}.about"),
-        format!("level.{level}.about"),
+    let word = |key: String| words.text(&key).unwrap_or_default().to_owned();
+    let temper = [
+        ("name", word(format!("temper.{temper}.name"))),
+        ("about", word(format!("temper.{temper}.about"))),
+        ("level", word(format!("level.{level}.about"))),
     ];
-    let known = about
-        .iter()
-        .filter(|key| words.has(key))
-        .map(|key| words.get(key));
-    known.collect::<Vec<_>>().join(" ")
+    if temper.iter().any(|(_, word)| word.is_empty()) {
+        return String::new();
+    }
+    let places = temper
+        .each_ref()
+        .map(|(place, word)| (*place, word as &dyn std::fmt::Display));
+    words.fill("lobby.bot", &places)
 }
 
 fn turn_bot(settings: &mut Settings, i: usize, forward: bool) {

@@ -8,6 +8,7 @@ use std::fmt::Display;
 use std::time::Duration;
 
 use super::{Face, ME, Planned, Play};
+use crate::bot;
 use crate::conduct::default_action;
 use crate::game::{Action, Event, Outcome};
 use crate::record::check_value;
@@ -173,6 +174,9 @@ impl Play {
             self.hurry = false;
             self.armed = None;
             self.marked.clear();
+            let session = self.conduct.session();
+            let (view, rules) = (session.view(ME), session.rules());
+            self.outlook = (bot::certain(view, rules), bot::plan(view, rules));
             self.cursor = self.tiles().len().saturating_sub(1);
         }
     }

@@ -8,6 +8,7 @@ use std::fmt::Display;
 use crate::bot::{Advice, Aim, Material, Reason, Sets, Sign, Threat};
 use crate::game::{Action, View};
 use crate::hand::{Shape, distance, useful_tiles};
+use crate::rules::Value;
 use crate::seat::{BySeat, Seat};
 use crate::tile::{Piece, Suit, Tile, TileList};
 use crate::tui::app::Desk;
@@ -76,7 +77,8 @@ pub(super) fn advice(
         desk.words.fill("hint.advice", &places)
     };
     let also = |full: bool| {
-        let others = others.iter().map(|other| speaker.alternative(other, full));
+        let others = others.iter().zip(2..);
+        let others = others.map(|(other, place)| speaker.alternative(place, other, full));
         let all: Vec<String> = std::iter::once(first(true)).chain(others).collect();
         all.join(" ")
     };
@@ -191,11 +193,9 @@ impl Speaker<'_> {
                     (false, true) => words.fill("reason.nearer", &places),
                     (false, false) => words.fill("reason.nearer-short", &places),
                 };
-                let state = if goal.is_empty() {
-                    state
-                } else {
-                    let goal = goal.join(words.get("reason.and"));
-                    words.fill("reason.goal", &[("goal", &goal), ("state", &state)])
+                let state = match list(goal, self.desk) {
+                    None => state,
+                    Some(goal) => words.fill("reason.goal", &[("goal", &goal), ("state", &state)]),
                 };
                 state + &self.threat(threat.as_ref())
             }
@@ -203,19 +203,21 @@ impl Speaker<'_> {
     }
 
     /// Another thing to do, in a sentence of its own; for short only what it is.
-    fn alternative(&self, other: &Advice, full: bool) -> String {
+    fn alternative(&self, place: usize, other: &Advice, full: bool) -> String {
         let words = &self.desk.words;
         let action = action_in_words(other.action, self.desk);
         // a pass that is not the best is no better for the hand
         let told = full && other.reason != Reason::KeepsHand;
         let told = told.then(|| self.reason(&self.against_best(&other.reason), false));
-        match told {
-            Some(reason) => words.fill(
-                "hint.or-because",
-                &[("action", &action), ("reason", &reason)],
-            ),
-            None => words.fill("hint.or", &[("action", &action)]),
-        }
+        let reason = told.clone().unwrap_or_default();
+        let places: [(&str, &dyn Display); 3] =
+            [("n", &place), ("action", &action), ("reason", &reason)];
+        let key = if told.is_some() {
+            "hint.because"
+        } else {
+            "hint.other"
+        };
+        words.fill(key, &places)
     }
 
     /// A reason without the aim that the best advice has named already.
@@ -255,6 +257,46 @@ impl Speaker<'_> {
             Sign::Melds(n) => words.fill("reason.feeds-melds", &[("name", &name), ("n", &n)]),
         }
     }
+}
+
+/// A list in words; none of nothing.
+fn list(items: Vec<String>, desk: &Desk) -> Option<String> {
+    let and = |a: String, b: String| desk.words.fill("reason.and", &[("a", &a), ("b", &b)]);
+    items.into_iter().reduce(and)
+}
+
+/// What the hand has for sure, and what it is played for: names and amounts.
+pub(super) fn worth(play: &Play, desk: &Desk) -> Vec<(String, String)> {
+    let words = &desk.words;
+    let rules = play.conduct().session().rules();
+    let (sure, aimed_at) = &play.outlook;
+    let mut rows: Vec<(String, String)> = Vec::new();
+    for (id, n) in sure {
+        let fan = rules.fan(id);
+        let name = fan.map_or(id.as_str(), |fan| words.name(&fan.names));
+        let key = match fan.map(|fan| fan.value) {
+            Some(Value::Times(_)) => "result.times",
+            Some(Value::Points(_)) => "result.plus_points",
+            Some(Value::Fan(_)) | None => "result.fan",
+        };
+        rows.push((name.to_owned(), words.fill(key, &[("n", n)])));
+    }
+    if let Some(Reason::Nearer { aim, fan, .. }) = aimed_at {
+        let amount = fan.map(|n| words.fill("result.fan", &[("n", &n)]));
+        rows.push((
+            words.get("worth.plan").to_owned(),
+            amount.unwrap_or_default(),
+        ));
+        let mut aim = aim_in_words(aim, desk);
+        if aim.is_empty() {
+            aim.push(words.get("worth.any").to_owned());
+        }
+        rows.extend(
+            aim.into_iter()
+                .map(|part| (format!("  {part}"), String::new())),
+        );
+    }
+    rows
 }
 
 /// What a hand is to be made of, the most telling first; nothing for any hand.

@@ -53,7 +53,8 @@ pub fn draw(model: &Model, menu: Menu, area: Rect, buf: &mut Buffer, regions: &m
         y += 1;
     }
     y += 2;
-    let list = centred(area, y, list_width(model, menu, area), rows);
+    let room = area.bottom().saturating_sub(y + ABOUT + 2);
+    let list = centred(area, y, list_width(model, menu, area), rows.min(room));
     draw_rows(model, menu, list, look.theme.table, buf, regions);
     let about = Rect::new(area.x, list.bottom() + 1, area.width, ABOUT);
     draw_about(model, menu, about, buf);
@@ -97,6 +98,7 @@ pub fn draw_over(
     if let Some(sample) = sample {
         sample.draw(row(inner, inner.y + 1), buf, look);
     }
+    let rows = rows.min(inner.height.saturating_sub(ABOUT + 2 + above));
     let list = centred(inner, inner.y + 1 + above, wide, rows);
     draw_rows(model, menu, list, look.theme.card, buf, regions);
     let about = Rect::new(inner.x, list.bottom() + 1, inner.width, ABOUT).intersection(inner);
@@ -220,8 +222,16 @@ fn draw_rows(
 ) {
     let desk = &model.desk;
     let theme = &desk.theme;
+    let down = |i: usize| u16::try_from(i).unwrap_or(u16::MAX) + gap_before(menu, i);
+    // where there is no room for all, those round the cursor
+    let past = (down(menu.cursor) + 1).saturating_sub(list.height);
     for (i, act) in menu.rows(desk).iter().enumerate() {
-        let y = list.y + u16::try_from(i).unwrap_or(u16::MAX) + gap_before(menu, i);
+        let Some(y) = down(i).checked_sub(past).map(|down| list.y + down) else {
+            continue;
+        };
+        if y >= list.bottom() {
+            break;
+        }
         let place = row(list, y);
         let chosen = i == menu.cursor;
         let style = if chosen { theme.button_default } else { ground };

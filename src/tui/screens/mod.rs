@@ -1,5 +1,6 @@
 //! Whole screens: a scene and an area go in, cells and regions come out.
 
+mod closer;
 pub mod front;
 pub mod menu;
 pub mod reading;

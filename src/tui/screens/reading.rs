@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
+use super::closer;
 use super::front::key_bar;
 use super::stats;
 use crate::seat::BySeat;
@@ -149,21 +150,34 @@ fn draw_turning(
     buf: &mut Buffer,
     regions: &mut Regions<Spot>,
 ) {
-    let name = match &page.kind {
-        PageKind::Rules(at) | PageKind::TopTen { ruleset: at, .. } => {
-            model.desk.on_show().nth(*at).map(|rules| &rules.name)
+    let (words, theme) = (&model.desk.words, &model.desk.theme);
+    let name = match (&page.kind, &model.screen) {
+        (PageKind::Rules(at) | PageKind::TopTen { ruleset: at, .. }, _) => {
+            let rules = model.desk.on_show().nth(*at);
+            rules.map(|rules| words.name(&rules.name).to_owned())
         }
-        PageKind::Stats(id) => {
+        (PageKind::Stats(id), _) => {
             let shelf = &model.desk.shelf;
             let figures = shelf.figures().get(shelf.place_of(id));
-            figures.map(|figures| &figures.rules)
+            figures.map(|figures| words.name(&figures.rules).to_owned())
         }
-        PageKind::Help | PageKind::Glossary | PageKind::Log | PageKind::Thoughts => None,
+        (PageKind::Seat(seat), Screen::Play(play)) => {
+            Some(scene::names(play, &model.desk)[*seat].clone())
+        }
+        (
+            PageKind::Seat(_)
+            | PageKind::Help
+            | PageKind::Glossary
+            | PageKind::Log
+            | PageKind::Thoughts,
+            _,
+        ) => None,
     };
-    let Some(name) = name else { return };
-    let (words, theme) = (&model.desk.words, &model.desk.theme);
+    let Some(name) = name else {
+        return;
+    };
     let [_, right, _, left] = &model.desk.tiles.marks.towards;
-    let text = format!("{left}  {}  {right}", words.name(name));
+    let text = format!("{left}  {name}  {right}");
     let wide = width(&text);
     let x = area.right().saturating_sub(wide);
     put(buf, x, area.y, wide, &text, theme.strong);
@@ -183,6 +197,7 @@ const fn title_key(page: &Page) -> &'static str {
         PageKind::Help => "help.title",
         PageKind::Glossary => "glossary.title",
         PageKind::TopTen { .. } => "top-ten.title",
+        PageKind::Seat(_) => "closer.title",
         PageKind::Log => "log.title",
         PageKind::Stats(_) => "stats.title",
         PageKind::Thoughts => "replay.thoughts",
@@ -202,7 +217,17 @@ fn keys(model: &Model, page: &Page, long: bool) -> Vec<(Intent, String)> {
         keys.push((Intent::Next, "key.next-found"));
     }
     if page.turns() {
-        keys.push((Intent::More, "key.other-ruleset"));
+        let key = match page.kind {
+            PageKind::Seat(_) => "key.other-player",
+            PageKind::Rules(_)
+            | PageKind::TopTen { .. }
+            | PageKind::Help
+            | PageKind::Glossary
+            | PageKind::Stats(_)
+            | PageKind::Thoughts
+            | PageKind::Log => "key.other-ruleset",
+        };
+        keys.push((Intent::More, key));
     }
     let words = &model.desk.words;
     keys.into_iter()
@@ -218,6 +243,7 @@ pub fn lines<'a>(model: &'a Model, page: &Page, wide: u16) -> Vec<Line<'a>> {
         PageKind::Help => help(desk, wide),
         PageKind::Glossary => text(desk, desk.words.get("glossary.text"), wide),
         PageKind::TopTen { ruleset, new } => top_ten(desk, *ruleset, *new),
+        PageKind::Seat(seat) => closer::lines(model, *seat, wide),
         PageKind::Log => log(model, wide),
         PageKind::Stats(id) => stats::lines(desk, desk.shelf.place_of(id), wide),
         PageKind::Thoughts => thoughts(model, wide),

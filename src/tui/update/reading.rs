@@ -30,7 +30,7 @@ pub(super) fn obey_page(model: &mut Model, intent: Intent) -> Vec<Cmd> {
         Intent::Less | Intent::More if on_log(model) => return obey_page(model, Intent::Back),
         Intent::Less | Intent::More => {
             if let Some(Overlay::Page(page)) = model.overlays.last_mut() {
-                page.turn_ruleset(rulesets, intent == Intent::More);
+                page.turn(rulesets, intent == Intent::More);
                 page.turn_figures(&model.desk.shelf, intent == Intent::More);
             }
         }

@@ -16,7 +16,7 @@ pub fn draw(area: Rect, scene: &TableScene, buf: &mut Buffer) {
         width: area.width.saturating_sub(2),
         ..area
     };
-    let worth = u16::try_from(scene.worth.len()).unwrap_or(0).min(6);
+    let worth = u16::try_from(scene.worth.len()).unwrap_or(0).min(8);
     let worth_rows = if worth > 0 { worth + 2 } else { 0 };
     let unseen_rows = 10;
     let worth_area = bottom(area, worth_rows);

@@ -28,10 +28,7 @@ impl Drawing<'_> {
         }
         let extra = Some(plan.extra).filter(|_| self.extra_is_free());
         if !scene.advice.is_empty() {
-            let rows = [Some(note), extra, Some(plan.footer)];
-            let rows: Vec<Rect> = rows.into_iter().flatten().collect();
-            self.text(scene.advice, &rows, theme.accent, buf);
-            return;
+            return self.advice(note, extra, buf);
         }
         self.last_row(buf);
         let Some(extra) = extra else {
@@ -61,6 +58,21 @@ impl Drawing<'_> {
             &keys,
             scene.look.theme.rail_faint,
         );
+    }
+
+    /// The hint below the buttons, if it is short enough to leave the first row to what is going on.
+    fn advice(&self, note: Rect, extra: Option<Rect>, buf: &mut Buffer) {
+        let (scene, theme) = (self.scene, self.scene.look.theme);
+        let below: Vec<Rect> = extra.into_iter().chain([self.plan.footer]).collect();
+        let rooms: Vec<u16> = below.iter().map(|row| inside(*row).width).collect();
+        let fullest = scene.advice.first().map_or("", String::as_str);
+        if wrap_into(fullest, &rooms).is_some() {
+            self.text(&[scene.note.to_owned()], &[note], theme.rail, buf);
+            self.text(scene.advice, &below, theme.accent, buf);
+        } else {
+            let all: Vec<Rect> = [note].into_iter().chain(below).collect();
+            self.text(scene.advice, &all, theme.accent, buf);
+        }
     }
 
     /// What would help the hand, if it is too long for its place; else the latest moves.
