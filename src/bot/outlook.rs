@@ -117,8 +117,8 @@ mod tests {
     use crate::tile::parse_bonus;
     use std::sync::Arc;
 
-    fn sure(melds: &[&str], bonus: &str) -> String {
-        let rules = builtin::by_id("hong-kong").unwrap();
+    fn sure(ruleset: &str, melds: &[&str], bonus: &str) -> String {
+        let rules = builtin::by_id(ruleset).unwrap();
         let place = Place {
             game: 1,
             dealer: Seat::A,
@@ -142,9 +142,9 @@ mod tests {
             (vec!["pung:CCC", "kong:FFFF"], "", "dragon-pung 2"),
             (vec!["chow:123m", "pung:555s"], "", ""),
         ] {
-            assert_eq!(sure(&melds, bonus), fans, "{melds:?}");
+            assert_eq!(sure("hong-kong", &melds, bonus), fans, "{melds:?}");
         }
         // the second seat's own flower
-        assert!(!sure(&[], "2f").is_empty());
+        assert!(!sure("hong-kong-bonus", &[], "2f").is_empty());
     }
 }
