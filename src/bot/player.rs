@@ -60,7 +60,7 @@ impl Player {
 
     /// What the hand is best played for, and how far that has come; none if nothing is in reach.
     pub fn plan(&self, view: &View, rules: &Ruleset) -> Option<Reason> {
-        let book = self.books.of(rules);
+        let book = book(rules);
         let judge = book.judge(view, rules, &self.style);
         let held = Held::new(view);
         let promise = if held.tiles.len() % 3 == 2 {
