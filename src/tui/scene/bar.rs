@@ -23,11 +23,12 @@ pub fn buttons(play: &Play, desk: &Desk) -> Vec<(Intent, Button)> {
             };
             let next = bar.main(Intent::Next, next);
             let save = bar.button(Intent::SavePicture, "button.save");
+            let text = bar.button(Intent::SaveText, "button.save-text");
             let menu = bar.button(Intent::Menu, "button.menu");
             [next]
                 .into_iter()
                 .chain(bar.take_back())
-                .chain([save, menu])
+                .chain([save, text, menu])
                 .collect()
         }
         (Face::Standings { .. }, _) => vec![bar.main(Intent::Next, "button.top-ten")],

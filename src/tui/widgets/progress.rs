@@ -27,6 +27,9 @@ pub fn draw(progress: Progress, area: Rect, buf: &mut Buffer, look: Look) {
         theme.rail_faint,
     );
     let bar = bar(progress, area);
+    if bar.is_empty() {
+        return;
+    }
     let done = column(progress, bar.width);
     repeat(buf, bar.x, bar.y, done, &marks.bar[0], theme.clock);
     put(buf, bar.x + done, bar.y, 1, &marks.live_end, theme.clock);

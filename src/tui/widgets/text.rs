@@ -149,7 +149,8 @@ pub fn whole_groups(line: &str, room: u16) -> String {
     }
     let short = cut(line, room.saturating_add(2), "");
     // a line that is all one group is cut
-    let end = short.rfind("  ").unwrap_or(short.len());
+    let whole = if line.contains("  ") { 0 } else { short.len() };
+    let end = short.rfind("  ").unwrap_or(whole);
     cut(short[..end].trim_end(), room, "")
 }
 
