@@ -28,7 +28,7 @@ pub enum Temper {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {
-    /// Misjudges what a hand may become, never minds danger, claims too much.
+    /// Misjudges what a hand may become, and never minds danger.
     Easy,
     /// Judges roughly, minds danger a little.
     Normal,
@@ -56,18 +56,18 @@ pub struct Style {
 impl Style {
     /// The numbers of a temper at a level.
     pub const fn new(temper: Temper, level: Level) -> Style {
-        // Chosen in the arena: with more noise the easy level loses to a player that is blind to fan,
-        // with more fear four hard players under a minimum of three fan draw one game in seven.
-        let (noise, fear, patience, hesitation) = match level {
-            Level::Easy => (0.5, 0.0, 0.9, (1600, 3600)),
-            Level::Normal => (0.25, 0.2, 1.0, (1000, 2600)),
-            Level::Hard => (0.0, 0.4, 1.0, (600, 1600)),
+        // Chosen in the arena: with more noise the easy level loses to a player that is blind to fan, with
+        // less the levels are hardly told apart; more fear gains nothing.
+        let (noise, fear, hesitation) = match level {
+            Level::Easy => (0.45, 0.0, (1600, 3600)),
+            Level::Normal => (0.25, 0.2, (1000, 2600)),
+            Level::Hard => (0.0, 0.4, (600, 1600)),
         };
         let plain = Style {
             fear,
             greed: 1.0,
             flush: 1.0,
-            patience,
+            patience: 1.0,
             noise,
             hesitation,
         };
@@ -75,7 +75,7 @@ impl Style {
             Temper::Balanced => plain,
             Temper::Cautious => Style {
                 fear: fear * 3.0,
-                patience: patience * 1.3,
+                patience: 1.3,
                 ..plain
             },
             Temper::Bold => Style {
@@ -90,7 +90,7 @@ impl Style {
             Temper::Quick => Style {
                 fear: 0.0,
                 greed: 0.7,
-                patience: patience * 0.9,
+                patience: 0.9,
                 hesitation: (hesitation.0 / 2, hesitation.1 / 2),
                 ..plain
             },
