@@ -497,7 +497,7 @@ fn cases() -> impl Strategy<Value = Case> {
         0..20usize,
         any::<u16>(),
     );
-    let motion = (0..9usize, 0.0..=1.0f32);
+    let motion = (0..14usize, 0.0..=1.0f32);
     (
         world,
         size,
@@ -587,7 +587,9 @@ proptest! {
         let [seat, other] = [Seat::A, Seat::ALL[case.cursor % 4]];
         let moves = [
             Move::Build, Move::Dice, Move::Discard(seat), Move::Discard(other), Move::Draw(seat),
-            Move::Draw(other), Move::Claim(seat), Move::Claim(other),
+            Move::Draw(other), Move::Claim(seat), Move::Claim(other), Move::Deal(seat, 4),
+            Move::Deal(other, 4), Move::Reveal, Move::Seats,
+            Move::Pay(BySeat::from(case.points.map(Points::hundredths))),
         ];
         let names = BySeat::from(case.names.clone());
         let totals = BySeat::from(case.points.map(Points::hundredths));

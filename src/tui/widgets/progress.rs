@@ -32,7 +32,9 @@ pub fn draw(progress: Progress, area: Rect, buf: &mut Buffer, look: Look) {
     }
     let done = column(progress, bar.width);
     repeat(buf, bar.x, bar.y, done, &marks.bar[0], theme.clock);
-    put(buf, bar.x + done, bar.y, 1, &marks.live_end, theme.clock);
+    if done < bar.width {
+        put(buf, bar.x + done, bar.y, 1, &marks.live_end, theme.clock);
+    }
     let rest = bar.width.saturating_sub(done + 1);
     repeat(
         buf,
