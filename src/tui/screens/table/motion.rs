@@ -5,6 +5,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
+use ratatui::style::Style;
 
 use super::Drawing;
 use super::seat::Arrived;
@@ -228,12 +229,18 @@ impl Drawing<'_> {
         let arrival = self.purse(to);
         for (seat, amount) in gains.iter().filter(|(_, amount)| **amount < Points::ZERO) {
             let at = between(self.purse(seat), arrival, at);
-            put(buf, at.x, at.y, 16, &format!(" {amount:+} "), theme.button);
+            self.tag(at, &format!(" {amount:+} "), theme.button, buf);
         }
         if at > 0.7 {
-            let gain = format!(" {gain:+} ");
-            put(buf, arrival.x, arrival.y, 16, &gain, theme.button_default);
+            self.tag(arrival, &format!(" {gain:+} "), theme.button_default, buf);
         }
+    }
+
+    /// A number of points on its way; whole also at the right edge, where a long one begins earlier.
+    fn tag(&self, at: Position, text: &str, style: Style, buf: &mut Buffer) {
+        let (rail, wide) = (self.plan.rail, width(text));
+        let last = rail.right().saturating_sub(wide);
+        put(buf, at.x.min(last), at.y, wide, text, style);
     }
 
     /// Where a seat's points leave it and come to it: at its nameplate.
