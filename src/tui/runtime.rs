@@ -127,8 +127,10 @@ pub fn run(model: Model, files: Files, first: Vec<Cmd>) -> Result<(Exit, Option<
     };
     runtime.meet_terminal()?;
     watch::listen_to_keys(sender)?;
-    runtime.start(first)?;
-    let exit = runtime.go_on(&outside);
+    let exit = match runtime.start(first).and_then(|()| runtime.go_on(&outside)) {
+        Err(Error::Io(failure)) if watch::tells_of_vanishing(&failure) => Ok(Exit::Hangup),
+        exit => exit,
+    };
     let trouble = runtime.leave();
     exit.map(|exit| (exit, trouble))
 }

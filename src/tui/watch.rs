@@ -33,6 +33,12 @@ pub fn listen() -> io::Result<(Sender<Outside>, Receiver<Outside>)> {
     Ok((sender, receiver))
 }
 
+/// Has writing failed because the terminal is gone? The watch may find that out a moment later.
+pub fn tells_of_vanishing(failure: &io::Error) -> bool {
+    const EIO: i32 = 5;
+    cfg!(unix) && failure.raw_os_error() == Some(EIO)
+}
+
 /// Starts to listen to keys, clicks and sizes, once nobody else reads what the terminal says.
 pub fn listen_to_keys(sender: Sender<Outside>) -> io::Result<()> {
     thread::Builder::new()
