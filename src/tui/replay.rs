@@ -3,7 +3,7 @@
 //! The record is played once, to its end or to where it disagrees with itself; what happened is kept
 //! as moments, each of which is one thing to look at. The [`Stage`] shows them as it shows a game that
 //! is being played, so one moment after the other moves, and a jump does not. Why a bot did what it
-//! did is asked of the bot again: see [`thoughts`](self::thoughts).
+//! did is asked of the bot again: see `thoughts`.
 
 mod course;
 mod thoughts;
