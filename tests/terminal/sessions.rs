@@ -112,12 +112,13 @@ fn killed_and_taken_up_again_a_session_comes_to_its_end() {
     let mut terminal = begin(false);
     let mut kept = 0;
     for kill in 0.. {
-        if answer_times(&terminal, 5 + 11 * kill, by_key) {
-            break;
-        }
-        terminal.signal("KILL");
+        let ended = answer_times(&terminal, 5 + 11 * kill, by_key);
+        terminal.signal(if ended { "TERM" } else { "KILL" });
         terminal.child.wait().unwrap();
         let left = unfinished(&paths).0;
+        if ended || left.is_empty() {
+            break; // it may come to its end in the moment of the kill
+        }
         assert!(left.len() == 1 && left[0].record.entries.len() >= kept);
         kept = left[0].record.entries.len();
         terminal = begin(true);
@@ -130,8 +131,6 @@ fn killed_and_taken_up_again_a_session_comes_to_its_end() {
             });
         }
     }
-    terminal.signal("TERM");
-    terminal.ends();
     let (records, troubles) = finished(&paths);
     assert!(troubles.is_empty() && records.len() == 1 && unfinished(&paths).0.is_empty());
     let session = records[0].record.replay().unwrap();
