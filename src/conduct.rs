@@ -66,10 +66,7 @@ impl Conduct {
         let mut conduct = Conduct {
             session,
             lineup,
-            record: Record {
-                header,
-                entries: Vec::new(),
-            },
+            record: Record::new(header),
             fallen: BySeat::default(),
         };
         conduct.note_end();
@@ -315,10 +312,7 @@ impl Conduct {
         let Some(last) = self.last_choice(seat, is_choice)? else {
             return Ok(false);
         };
-        let record = Record {
-            header: self.record.header.clone(),
-            entries: self.record.entries.iter().take(last).cloned().collect(),
-        };
+        let record = self.record.before(last);
         let mut session = record.replay()?;
         session.next_game(); // if the choice was the first of its game
         self.session = session;

@@ -9,7 +9,7 @@
 //!
 //! A check follows the last action of each game; a replay that disagrees with one stops there. A torn
 //! last line (the program was killed while writing) is dropped; anything else wrong is an error with
-//! its line. A choice that is taken back in a practice session leaves no trace: its line and all after it
+//! its line, and what stands above that can be watched, though not taken up. A choice that is taken back in a practice session leaves no trace: its line and all after it
 //! are cut off, and what is chosen instead is appended. So a record is always the session as it stands.
 //! This module knows text and sessions, not files.
 
@@ -109,6 +109,8 @@ pub struct Record {
     pub header: Header,
     /// Actions and checks, in order.
     pub entries: Vec<Entry>,
+    /// Why the file could be read no further than these entries; none in a sound one.
+    pub broken: Option<RecordError>,
 }
 
 /// What is wrong with the text of a record, or why it cannot be played again.
@@ -193,30 +195,54 @@ pub enum RecordError {
 }
 
 impl Record {
-    /// Reads a record. `true` beside it: a torn last line was dropped.
-    pub fn parse(text: &str) -> Result<(Record, bool), RecordError> {
-        let torn = !text.is_empty() && !text.ends_with('\n');
-        let mut lines: Vec<&str> = text.lines().collect();
-        if torn {
-            lines.pop();
+    /// A session in which nothing has been done yet.
+    pub const fn new(header: Header) -> Record {
+        Record {
+            header,
+            entries: Vec::new(),
+            broken: None,
         }
+    }
+
+    /// Reads a record, as far as its lines can be read. `true` beside it: a torn last line was dropped.
+    pub fn parse(text: impl AsRef<[u8]>) -> Result<(Record, bool), RecordError> {
+        let mut lines: Vec<&[u8]> = text.as_ref().split(|&byte| byte == b'\n').collect();
+        let torn = lines.pop().is_some_and(|rest| !rest.is_empty());
         let (first, rest) = lines.split_first().ok_or(RecordError::Empty)?;
-        let header = parse_header(first)?;
-        let entry = |(i, line): (usize, &&str)| {
-            parse_entry(line).map_err(|why| RecordError::Line { line: i + 2, why })
-        };
-        let entries = rest
-            .iter()
-            .enumerate()
-            .map(entry)
-            .collect::<Result<Vec<_>, _>>()?;
-        for (i, pair) in entries.windows(2).enumerate() {
-            if let [Entry::Check { .. }, Entry::Check { game, .. }] = *pair {
-                let line = i + 3;
-                return Err(RecordError::Misplaced { line, game });
+        let mut record = Record::new(parse_header(first)?);
+        for (i, line) in rest.iter().enumerate() {
+            match record.next_entry(line, i + 2) {
+                Ok(entry) => record.entries.push(entry),
+                Err(error) => {
+                    record.broken = Some(error);
+                    break;
+                }
             }
         }
-        Ok((Record { header, entries }, torn))
+        Ok((record, torn))
+    }
+
+    fn next_entry(&self, text: &[u8], line: usize) -> Result<Entry, RecordError> {
+        let entry = parse_entry(text).map_err(|why| RecordError::Line { line, why })?;
+        match (self.entries.last(), &entry) {
+            (Some(Entry::Check { .. }), &Entry::Check { game, .. }) => {
+                Err(RecordError::Misplaced { line, game })
+            }
+            _ => Ok(entry),
+        }
+    }
+
+    /// The record up to an entry, without it.
+    pub fn before(&self, entry: usize) -> Record {
+        Record {
+            entries: self.entries.iter().take(entry).cloned().collect(),
+            ..Record::new(self.header.clone())
+        }
+    }
+
+    /// An error if its file goes on with a line that could not be read.
+    pub fn check_whole(&self) -> Result<(), RecordError> {
+        self.broken.clone().map_or(Ok(()), Err)
     }
 
     /// The ruleset that was played.
@@ -245,6 +271,7 @@ impl Record {
         for (i, entry) in self.entries.iter().enumerate() {
             step(&mut session, entry, i + 2)?.iter().for_each(&mut show);
         }
+        self.check_whole()?;
         Ok(session)
     }
 }
@@ -286,7 +313,7 @@ pub fn step(session: &mut Session, entry: &Entry, line: usize) -> Result<Vec<Eve
 
 /// An action or a check, or what is wrong with the line. Of two forms the reader can only say that it is
 /// neither, so the one that the line has the look of is read again.
-fn parse_entry(line: &str) -> Result<Entry, String> {
+fn parse_entry(line: &[u8]) -> Result<Entry, String> {
     #[derive(Deserialize)]
     struct Seal {
         #[serde(rename = "game")]
@@ -294,11 +321,11 @@ fn parse_entry(line: &str) -> Result<Entry, String> {
         #[serde(rename = "check")]
         _check: String,
     }
-    serde_json::from_str(line).map_err(|error| {
-        let closer = if line.trim_start().starts_with('{') {
-            serde_json::from_str::<Seal>(line).err()
+    serde_json::from_slice(line).map_err(|error| {
+        let closer = if line.trim_ascii_start().starts_with(b"{") {
+            serde_json::from_slice::<Seal>(line).err()
         } else {
-            serde_json::from_str::<(Seat, Action)>(line).err()
+            serde_json::from_slice::<(Seat, Action)>(line).err()
         };
         let text = closer.unwrap_or(error).to_string();
         let end = text.find(" at line ").unwrap_or(text.len());
@@ -306,14 +333,14 @@ fn parse_entry(line: &str) -> Result<Entry, String> {
     })
 }
 
-fn parse_header(line: &str) -> Result<Header, RecordError> {
+fn parse_header(line: &[u8]) -> Result<Header, RecordError> {
     #[derive(Deserialize)]
     struct Format {
         #[serde(rename = "mahjong-tui")]
         format: u32,
     }
     let header = |error: serde_json::Error| RecordError::Header(error.to_string());
-    let Format { format } = serde_json::from_str(line).map_err(header)?;
+    let Format { format } = serde_json::from_slice(line).map_err(header)?;
     if format == 0 {
         let why = format!("there is no format 0, only 1 to {FORMAT}");
         return Err(RecordError::Header(why));
@@ -321,7 +348,7 @@ fn parse_header(line: &str) -> Result<Header, RecordError> {
     if format > FORMAT {
         return Err(RecordError::Newer { found: format });
     }
-    serde_json::from_str(line).map_err(header)
+    serde_json::from_slice(line).map_err(header)
 }
 
 /// A small value that differs if anything about the finished games does: FNV-1a over who gained what

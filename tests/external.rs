@@ -143,7 +143,7 @@ fn a_move_taken_back_and_a_session_resumed_are_told_from_the_start() {
     assert!(moves > 5);
     assert_eq!(conduct.fault(PROGRAM), None, "its hand is as it was told");
 
-    let (record, _) = Record::parse(&conduct.record().to_string()).unwrap();
+    let (record, _) = Record::parse(conduct.record().to_string()).unwrap();
     let again = lineup(start(&command, PATIENT), false);
     let mut resumed = Conduct::resume(record, again).unwrap();
     assert_eq!(resumed.session().stage(), Stage::Between);

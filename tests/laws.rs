@@ -178,7 +178,7 @@ proptest! {
         let (record, torn) = Record::parse(&text).unwrap();
         prop_assert!(!torn && &record == conduct.record());
         for (entries, table, totals) in states.iter().step_by(17).chain(states.last()) {
-            let prefix = Record { entries: record.entries[..*entries].to_vec(), ..record.clone() };
+            let prefix = record.before(*entries);
             let session = prefix.replay().unwrap();
             prop_assert_eq!(&debug(session.table()), table);
             prop_assert_eq!(session.totals(), totals);

@@ -502,12 +502,40 @@ fn a_check_stands_only_where_its_game_has_ended() {
     let last = text.lines().last().unwrap();
     fs::write(&path, format!("{text}{last}\n")).unwrap();
     let (status, _, said) = asked(dir.path(), &["replay", path.to_str().unwrap()]);
-    assert_eq!(status, Some(2));
+    assert_eq!(status, Some(1));
     let line = text.lines().count() + 1;
     assert!(
         said.contains(&format!("line {line}: a check after game 8")),
         "{said}"
     );
+}
+
+#[test]
+fn a_record_with_a_damaged_line_is_told_to_there_and_not_taken_up() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = left(dir.path(), "5", 3);
+    let mut lines: Vec<String> = fs::read_to_string(&path)
+        .unwrap()
+        .lines()
+        .map(str::to_owned)
+        .collect();
+    lines[4] = "[\"A\",\"fold\"]".to_owned();
+    let damaged = lines.join("\n") + "\n";
+    fs::write(&path, &damaged).unwrap();
+    let file = path.to_str().unwrap();
+    for (args, told) in [
+        (&["replay", "--open", file][..], "discards"),
+        (&["replay", "--export", "mjai", file], "dahai"),
+        (&["records"], ""),
+        (&["--plain", "--resume"], ""),
+    ] {
+        let (_, out, said) = asked(dir.path(), args);
+        assert!(out.contains(told), "{out}");
+        assert!(said.contains("line 5 is neither"), "{args:?}: {said}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), damaged);
+    }
+    assert_eq!(asked(dir.path(), &["replay", file]).0, Some(1));
+    assert_eq!(asked(dir.path(), &["--plain", "--resume"]).0, Some(2));
 }
 
 #[test]

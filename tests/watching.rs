@@ -59,10 +59,7 @@ fn kept(folder: &str, file: &str, record: Record) -> Kept {
 
 /// The first moves of a record.
 fn cut(record: &Record, entries: usize) -> Record {
-    Record {
-        entries: record.entries.iter().take(entries).cloned().collect(),
-        header: record.header.clone(),
-    }
+    record.before(entries)
 }
 
 fn shelf() -> Msg {
@@ -257,8 +254,40 @@ fn a_replay_stops_where_the_file_disagrees() {
         "{}",
         program.picture()
     );
-    program.keys("q q");
+    // so does a line that could not be read
+    let (record, _) = Record::parse(cut(&SESSION, 30).to_string() + "[\"A\",\"fold\"]\n").unwrap();
+    at_replay::watch(&mut program.model, record, false);
+    program.keys("End");
+    let picture = program.picture();
+    assert!(picture.contains("line 32 is neither"), "{picture}");
+    program.keys("q");
     assert_eq!(program.said.last(), Some(&Cmd::Quit));
+}
+
+#[test]
+fn a_session_with_a_damaged_line_is_listed_and_watched_but_not_taken_up() {
+    let (record, _) = Record::parse(cut(&SESSION, 30).to_string() + "?\n").unwrap();
+    let mut program = Program::new((80, 24), |_| ());
+    program.tell(Msg::Filed {
+        unfinished: vec![kept("unfinished", "2026-03-04-3", record)],
+        finished: Vec::new(),
+    });
+    assert!(
+        !program.picture().contains("Resume"),
+        "{}",
+        program.picture()
+    );
+    program.model.screen = Screen::Records;
+    while program.model.desk.shelf.is_untold() {
+        program.wait(1);
+    }
+    assert!(program.picture().contains("line 32 is neither"));
+    program.keys("Enter");
+    assert!(matches!(program.model.screen, Screen::Records));
+    assert!(program.picture().contains("line 32 is neither"));
+    program.keys("w End");
+    assert_eq!(replay(&program).place().game, 0);
+    assert!(program.picture().contains("line 32 is neither"));
 }
 
 #[test]

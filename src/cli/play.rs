@@ -287,7 +287,7 @@ fn leave(keeper: Keeper, words: &Words, out: &mut impl Write) -> io::Result<()> 
 /// Tells of a session that waits to be taken up, before another one begins.
 fn remind(words: &Words, paths: &Paths, out: &mut impl Write) -> io::Result<()> {
     let (unfinished, _) = store::unfinished(paths);
-    if unfinished.iter().any(|kept| !kept.in_use) {
+    if unfinished.iter().any(Kept::is_free) {
         writeln!(out, "{}", words.get("say.left"))?;
     }
     Ok(())

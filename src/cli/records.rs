@@ -159,10 +159,8 @@ pub(super) fn replay(
         Some(Export::Mjai) => export(&record, out),
         None => {
             let me = if args.open { None } else { person(&record) };
-            {
-                let words = Words::of(Lang::En);
-                plain::tell_record(out, &record, me, Voice { words: &words }).map(drop)
-            }
+            let words = Words::of(Lang::En);
+            plain::tell_record(out, &record, me, Voice { words: &words }).map(drop)
         }
     };
     match told {
@@ -177,11 +175,13 @@ pub(super) fn replay(
 }
 
 fn export(record: &Record, out: &mut impl Write) -> Result<(), ReplayError> {
-    for message in open_messages(record)? {
+    let mut messages = Vec::new();
+    let ended = open_messages(record, |message| messages.push(message));
+    for message in messages {
         serde_json::to_writer(&mut *out, &message).map_err(io::Error::from)?;
         writeln!(out)?;
     }
-    Ok(())
+    Ok(ended?)
 }
 
 /// A record that was named: what is wrong with it is wrong input.

@@ -311,21 +311,21 @@ fn others_of_chow(low: Tile, claimed: Tile) -> [Tile; 2] {
     }
 }
 
-/// A whole record with all hands open.
-pub fn open_messages(record: &Record) -> Result<Vec<Message>, RecordError> {
+/// A whole record with all hands open, one message after the other; an error where it can be read or
+/// played no further.
+pub fn open_messages(record: &Record, mut say: impl FnMut(Message)) -> Result<(), RecordError> {
     let names = BySeat::from_fn(|seat| record.header.players[seat].name.clone());
     let mut teller = Teller::new(&*record.rules()?, names, None);
-    let mut messages = Vec::new();
     let session = record.replay_showing(|event| {
         let eyes = owner(event);
         if let Some(sighting) = event.seen_by(eyes) {
-            messages.extend(teller.tell(eyes, &sighting));
+            teller.tell(eyes, &sighting).into_iter().for_each(&mut say);
         }
     })?;
     if session.stage() == Stage::Done {
-        messages.push(Message::EndGame);
+        say(Message::EndGame);
     }
-    Ok(messages)
+    Ok(())
 }
 
 /// Who sees all of an event; whatever everybody sees, A sees.

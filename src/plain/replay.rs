@@ -47,6 +47,7 @@ pub fn tell_record(
         let events = step(&mut session, entry, line)?;
         telling.happened(&session, &events)?;
     }
+    record.check_whole()?;
     telling.totals(&session)?;
     Ok(session)
 }

@@ -12,11 +12,17 @@ use super::mishap::about_to_write;
 /// The text of a file of at most `cap` bytes; none if there is no such file. What is no regular file is
 /// refused: a pipe might never end.
 pub fn read_capped(path: &Path, cap: u64) -> io::Result<Option<String>> {
+    let bytes = read_bytes_capped(path, cap)?;
+    bytes.map(text_of).transpose()
+}
+
+/// The same of a file that need not be text.
+pub(super) fn read_bytes_capped(path: &Path, cap: u64) -> io::Result<Option<Vec<u8>>> {
     if let Ok(found) = fs::metadata(path) {
         regular(&found)?;
     }
     match File::open(path) {
-        Ok(file) => read_text(&file, cap).map(Some),
+        Ok(file) => read_bytes(&file, cap).map(Some),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
     }
@@ -40,14 +46,18 @@ pub fn no_such_file() -> io::Error {
     io::Error::new(io::ErrorKind::NotFound, "there is no such file")
 }
 
-/// The rest of an open file as text.
-pub(super) fn read_text(file: &File, cap: u64) -> io::Result<String> {
+/// The rest of an open file.
+pub(super) fn read_bytes(file: &File, cap: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.take(cap + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > cap {
         let why = format!("it is longer than {cap} bytes");
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, why));
     }
+    Ok(bytes)
+}
+
+fn text_of(bytes: Vec<u8>) -> io::Result<String> {
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = good.split(|&byte| byte == b'\n').count();

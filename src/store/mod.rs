@@ -6,6 +6,7 @@
 
 mod file;
 mod keeper;
+mod kept;
 mod mishap;
 mod name;
 mod paths;
@@ -18,11 +19,12 @@ mod trouble;
 
 pub use file::{keep_new, lock, no_such_file, read_capped, set_aside, write_whole};
 pub use keeper::Keeper;
+pub use kept::{Kept, finished, keep_newest, read_record, remove, unfinished};
 #[cfg(debug_assertions)]
 pub use mishap::expect_mishap;
 pub use name::PlayerName;
 pub use paths::Paths;
-pub use save::{Kept, RecordFile, finished, keep_newest, read_record, remove, unfinished};
+pub use save::RecordFile;
 pub use scores::{Entered, Entry, NoBoard, ScoreFile, Scoreboard};
 pub use settings::{Flaw, KeptRecords, SHIPPED as SHIPPED_SETTINGS, Settings, SettingsFile, Speed};
 pub use stats::{Against, Stats, gather, person};

@@ -10,13 +10,11 @@ use std::path::{Path, PathBuf};
 
 use jiff::civil::Date;
 
-use super::file::{draft, make_folder, no_such_file, read_capped, read_text, sync_folder};
+use super::file::{draft, make_folder, read_bytes, sync_folder};
+use super::kept::{CAP, folders, parse};
 use super::mishap::about_to_write;
-use super::{KeptRecords, Paths, Trouble};
+use super::{Paths, Trouble};
 use crate::record::{Entry, Record};
-
-/// A session of a thousand games is far smaller.
-const CAP: u64 = 1 << 24;
 
 /// The file of a session that is being played.
 #[derive(Debug)]
@@ -31,28 +29,6 @@ pub struct RecordFile {
     header_end: u64,
     /// Is there nothing in the file but that? Not after a torn line, or a write that failed.
     clean: bool,
-}
-
-/// A record in a folder.
-#[derive(Debug, Clone)]
-pub struct Kept {
-    /// Its file.
-    pub path: PathBuf,
-    /// What it holds.
-    pub record: Record,
-    /// Is it being played by a program that runs now?
-    pub in_use: bool,
-}
-
-impl Kept {
-    /// Is it the file that is meant: by its path, or by its name alone?
-    pub fn is_named(&self, file: &Path) -> bool {
-        self.path == file
-            || self
-                .path
-                .file_name()
-                .is_some_and(|name| name == file.as_os_str())
-    }
 }
 
 impl RecordFile {
@@ -79,7 +55,8 @@ impl RecordFile {
         Ok(kept)
     }
 
-    /// Takes up the file of a session that was left. A torn last line is cut off.
+    /// Takes up the file of a session that was left. A torn last line is cut off; a file with any other
+    /// line that cannot be read is left as it is.
     pub fn resume(paths: &Paths, path: &Path) -> Result<(RecordFile, Record), Trouble> {
         let (_, finished) = folders(paths)?;
         let unreadable = |error| Trouble::Unreadable {
@@ -89,20 +66,20 @@ impl RecordFile {
         let file = OpenOptions::new().read(true).write(true).open(path);
         let file = file.map_err(unreadable)?;
         lock(&file).map_err(unreadable)?;
-        let text = read_text(&file, CAP).map_err(unreadable)?;
-        let record = parse(path, &text)?;
+        let text = read_bytes(&file, CAP).map_err(unreadable)?;
+        let record = sound(path, parse(path, &text)?)?;
         let mut kept = RecordFile {
             file,
             path: path.to_owned(),
             finished,
             written: Vec::new(),
-            header_end: text.find('\n').map_or(0, |at| at as u64 + 1),
+            header_end: after(text.iter().position(|&byte| byte == b'\n')),
             clean: false,
         };
         kept.note(&record.entries);
         // an edited file may spell the same entries in other ways: then its lines are written anew
-        let whole_lines = text.rfind('\n').map_or(0, |at| at as u64 + 1);
-        if whole_lines != kept.end() {
+        let whole_lines = text.iter().rposition(|&byte| byte == b'\n');
+        if after(whole_lines) != kept.end() {
             kept.written.clear();
         }
         Ok((kept, record))
@@ -200,144 +177,20 @@ impl RecordFile {
     }
 }
 
-/// The sessions that were left and can be resumed, the newest first, and files that cannot be read.
-pub fn unfinished(paths: &Paths) -> (Vec<Kept>, Vec<Trouble>) {
-    list(paths.unfinished())
-}
-
-/// The records of finished sessions, the newest first, and files that cannot be read.
-pub fn finished(paths: &Paths) -> (Vec<Kept>, Vec<Trouble>) {
-    list(paths.records())
-}
-
-/// Removes the oldest records of finished sessions beyond what is to be kept. What is no record, or is
-/// in use, is left alone.
-pub fn keep_newest(paths: &Paths, kept: KeptRecords) -> Result<(), Trouble> {
-    let (Some(folder), KeptRecords::Newest(most)) = (paths.records(), kept) else {
-        return Ok(());
-    };
-    let trim = || -> io::Result<()> {
-        let mut files = files_of(&folder)?;
-        files.sort(); // their names begin with the day
-        let excess = files.len().saturating_sub(most as usize);
-        let ours = |path: &PathBuf| read(path).is_ok() && !is_locked(path);
-        for path in files.into_iter().filter(ours).take(excess) {
-            about_to_write()?;
-            fs::remove_file(path)?;
-        }
-        Ok(())
-    };
-    trim().map_err(|error| Trouble::Unwritable {
-        path: folder.clone(),
-        error,
-    })
-}
-
-/// One record. A torn last line is left out.
-pub fn read_record(path: &Path) -> Result<Record, Trouble> {
-    read(path)?.ok_or_else(|| Trouble::Unreadable {
-        path: path.to_owned(),
-        error: no_such_file(),
-    })
-}
-
-/// Removes one of the records that are kept here, for good, unless somebody is playing it. A name
-/// without a folder is looked for among the finished ones, then among the others.
-pub fn remove(paths: &Paths, name: &Path) -> Result<PathBuf, Trouble> {
-    let (unfinished, finished) = folders(paths)?;
-    let places = [finished, unfinished];
-    let named = places.iter().map(|folder| folder.join(name));
-    let path = if name.components().count() == 1 {
-        named.into_iter().find(|path| path.exists())
-    } else {
-        None
-    };
-    let path = path.unwrap_or_else(|| name.to_owned());
-    remove_from(&places, &path).map_err(|error| Trouble::NotRemoved {
-        path: path.clone(),
-        error,
-    })?;
-    Ok(path)
-}
-
-fn remove_from(places: &[PathBuf], path: &Path) -> io::Result<()> {
-    let file = File::open(path)?;
-    let folder = path.canonicalize()?.parent().map(Path::to_owned);
-    let ours = places
-        .iter()
-        .filter_map(|folder| folder.canonicalize().ok());
-    let is_ours = ours.into_iter().any(|ours| folder.as_ref() == Some(&ours));
-    if !is_ours || path.extension().is_none_or(|ext| ext != "jsonl") {
-        let why = "this is none of the records kept here";
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, why));
+/// A record that can be written on: all its lines have been read.
+fn sound(path: &Path, record: Record) -> Result<Record, Trouble> {
+    match record.check_whole() {
+        Ok(()) => Ok(record),
+        Err(error) => Err(Trouble::Record {
+            path: path.to_owned(),
+            error,
+        }),
     }
-    lock(&file)?;
-    fs::remove_file(path)
 }
 
-fn list(folder: Option<PathBuf>) -> (Vec<Kept>, Vec<Trouble>) {
-    let (mut found, mut troubles) = (Vec::new(), Vec::new());
-    let mut files = match folder.as_deref().map(files_of) {
-        None => return (found, troubles),
-        Some(Ok(files)) => files,
-        Some(Err(error)) => {
-            let path = folder.unwrap_or_default();
-            return (found, vec![Trouble::Unreadable { path, error }]);
-        }
-    };
-    files.sort();
-    for path in files.into_iter().rev() {
-        match read(&path) {
-            Ok(None) => {}
-            Ok(Some(record)) => found.push(Kept {
-                in_use: is_locked(&path),
-                path,
-                record,
-            }),
-            Err(trouble) => troubles.push(trouble),
-        }
-    }
-    (found, troubles)
-}
-
-/// The records in a folder, none if there is no such folder.
-fn files_of(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let entries = match fs::read_dir(folder) {
-        Ok(entries) => entries,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(error),
-    };
-    let mut files = Vec::new();
-    for entry in entries {
-        let path = entry?.path();
-        if path.extension().is_some_and(|ext| ext == "jsonl") {
-            files.push(path);
-        }
-    }
-    Ok(files)
-}
-
-fn read(path: &Path) -> Result<Option<Record>, Trouble> {
-    let text = read_capped(path, CAP).map_err(|error| Trouble::Unreadable {
-        path: path.to_owned(),
-        error,
-    })?;
-    text.map(|text| parse(path, &text)).transpose()
-}
-
-fn parse(path: &Path, text: &str) -> Result<Record, Trouble> {
-    let parsed = Record::parse(text).map_err(|error| Trouble::Record {
-        path: path.to_owned(),
-        error,
-    });
-    parsed.map(|(record, _torn)| record)
-}
-
-fn folders(paths: &Paths) -> Result<(PathBuf, PathBuf), Trouble> {
-    paths
-        .unfinished()
-        .zip(paths.records())
-        .ok_or(Trouble::NoFolder)
+/// Where the line ends that has its line feed at this place.
+fn after(line_feed: Option<usize>) -> u64 {
+    line_feed.map_or(0, |at| at as u64 + 1)
 }
 
 /// The names that a record may have in a folder, the first free one to be taken.
@@ -378,7 +231,7 @@ fn already_there(folder: &Path, stem: &str, text: &[u8]) -> Option<PathBuf> {
 }
 
 /// Locks a file for as long as it is open; an error if another program holds it.
-fn lock(file: &File) -> io::Result<()> {
+pub(super) fn lock(file: &File) -> io::Result<()> {
     match file.try_lock() {
         Ok(()) => Ok(()),
         Err(TryLockError::WouldBlock) => {
@@ -389,9 +242,4 @@ fn lock(file: &File) -> io::Result<()> {
         Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(()),
         Err(TryLockError::Error(error)) => Err(error),
     }
-}
-
-fn is_locked(path: &Path) -> bool {
-    let file = OpenOptions::new().read(true).open(path);
-    file.is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
 }

@@ -56,12 +56,11 @@ pub fn sit_down(model: &mut Model, seed: u64) -> Vec<Cmd> {
 /// for its player.
 /// Those that cannot be taken up are told of.
 pub fn take_up(model: &mut Model, which: Option<&Path>) -> Vec<Cmd> {
-    let mut left = model.desk.shelf.take_left(which).into_iter();
-    let mut troubles = Vec::new();
-    let mut cmds = Vec::new();
-    for Kept { path, record, .. } in left.by_ref() {
+    let (mut cmds, mut troubles) = (Vec::new(), Vec::new());
+    for Kept { path, record, .. } in model.desk.shelf.to_take_up(which) {
         match Conduct::take_up(record, ME, model.desk.recruit) {
             Ok(conduct) => {
+                model.desk.shelf.take(&path);
                 cmds = show(model, Play::resumed(conduct));
                 let pause = Menu::new(MenuKind::Pause);
                 model.overlays.push(Overlay::Menu(pause));
@@ -71,7 +70,6 @@ pub fn take_up(model: &mut Model, which: Option<&Path>) -> Vec<Cmd> {
             Err(error) => troubles.push(Trouble::Record { path, error }.to_string()),
         }
     }
-    model.desk.shelf.put_back(left.collect());
     if !troubles.is_empty() {
         model.tell(troubles.join("; "));
     }

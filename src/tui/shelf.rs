@@ -89,15 +89,14 @@ impl Shelf {
     }
 
     fn told_of(&self, kept: &Kept) -> Option<Result<Told, String>> {
-        let same = |filed: &&Filed| {
-            filed.kept.path == kept.path && filed.kept.record.entries == kept.record.entries
-        };
+        let same =
+            |filed: &&Filed| filed.kept.path == kept.path && filed.kept.record == kept.record;
         self.filed.iter().find(same)?.told.clone()
     }
 
     /// The sessions that may be taken up now.
     pub fn left(&self) -> impl Iterator<Item = &Filed> {
-        let left = |filed: &&Filed| filed.unfinished && !filed.kept.in_use;
+        let left = |filed: &&Filed| filed.unfinished && filed.kept.is_free();
         self.filed.iter().filter(left)
     }
 
@@ -106,25 +105,23 @@ impl Shelf {
         self.filed.get(self.cursor)
     }
 
-    /// Takes the records off the shelf that may be taken up, or the one in this file.
-    pub fn take_left(&mut self, which: Option<&Path>) -> Vec<Kept> {
-        let taken = |filed: &Filed| {
-            let named = which.is_none_or(|file| filed.kept.is_named(file));
-            filed.unfinished && !filed.kept.in_use && named
+    /// The sessions that may be taken up now, or the one in this file: it may turn out to be damaged, and
+    /// is told of then.
+    pub fn to_take_up(&self, which: Option<&Path>) -> Vec<Kept> {
+        let wanted = |filed: &&Filed| match which {
+            None => filed.kept.is_free(),
+            Some(file) => filed.kept.is_named(file) && !filed.kept.in_use,
         };
-        let (taken, rest) = std::mem::take(&mut self.filed).into_iter().partition(taken);
-        self.filed = rest;
-        taken.into_iter().map(|filed: Filed| filed.kept).collect()
+        let unfinished = self.filed.iter().filter(|filed| filed.unfinished);
+        unfinished
+            .filter(wanted)
+            .map(|filed| filed.kept.clone())
+            .collect()
     }
 
-    /// Puts records back that were not taken up after all.
-    pub fn put_back(&mut self, left: Vec<Kept>) {
-        let file = |kept| Filed {
-            kept,
-            unfinished: true,
-            told: None,
-        };
-        self.filed.splice(0..0, left.into_iter().map(file));
+    /// Takes the record in this file off the shelf.
+    pub fn take(&mut self, file: &Path) {
+        self.filed.retain(|filed| filed.kept.path != file);
     }
 
     /// Is there one that has not been told?

@@ -21,7 +21,8 @@ fn record(moves: &[&str]) -> Record {
         None => Line::Move(Seat::A, text.parse().unwrap()),
     });
     Record {
-        header: Header {
+        entries: lines.collect(),
+        ..Record::new(Header {
             format: FORMAT,
             version: "0".to_owned(),
             digest: "0".to_owned(),
@@ -32,8 +33,7 @@ fn record(moves: &[&str]) -> Record {
                 plays: "person".to_owned(),
             }),
             ruleset: "id = \"none\"".to_owned(),
-        },
-        entries: lines.collect(),
+        })
     }
 }
 
@@ -165,14 +165,35 @@ fn one_program_at_a_time_plays_a_session() {
 }
 
 #[test]
-fn a_damaged_record_is_named_by_its_line_and_left_as_it_is() {
+fn a_record_with_a_damaged_line_ends_above_it_and_cannot_be_taken_up() {
     let dir = tempfile::tempdir().unwrap();
     let folder = dir.path().join("unfinished");
     fs::create_dir_all(&folder).unwrap();
-    let whole = record(&["pung", "pass"]).to_string();
-    let damaged = whole.replace("[\"A\",\"pung\"]", "[\"A\",\"fold\"]");
+    let path = folder.join("damaged.jsonl");
+    let whole = record(&["pung", "pass", "win"]).to_string();
+    let pass = whole.find("pass").unwrap();
+    for spoilt in [&b"fold"[..], b"pa\xffs", b"pa\0s", b"pa\ns", b"\"]\n["] {
+        let mut text = whole.clone().into_bytes();
+        text.splice(pass..pass + 4, spoilt.iter().copied());
+        fs::write(&path, &text).unwrap();
+        let (found, troubles) = unfinished(&at(dir.path()));
+        assert!(troubles.is_empty());
+        assert_eq!(found[0].record.entries, record(&["pung"]).entries);
+        assert!(!found[0].is_free());
+        let why = found[0].record.broken.as_ref().unwrap().to_string();
+        assert!(why.starts_with("line 3 is neither"), "{why}");
+        let refused = RecordFile::resume(&at(dir.path()), &path).unwrap_err();
+        assert!(refused.to_string().ends_with(&why), "{refused}");
+        assert_eq!(fs::read(&path).unwrap(), text);
+    }
+}
+
+#[test]
+fn a_file_that_is_no_record_is_told_of_and_left_as_it_is() {
+    let dir = tempfile::tempdir().unwrap();
+    let folder = dir.path().join("unfinished");
+    fs::create_dir_all(&folder).unwrap();
     for (name, text, words) in [
-        ("damaged.jsonl", damaged.as_str(), "line 2"),
         ("foreign.jsonl", "hello\n", "line 1"),
         ("newer.jsonl", "{\"mahjong-tui\":99}\n", "a newer version"),
         ("older.jsonl", "{\"mahjong-tui\":0}\n", "no format 0"),
@@ -201,20 +222,28 @@ fn the_oldest_finished_records_go_and_nothing_else() {
     let left = begin(1);
     let foreign = dir.path().join("records/0-of-somebody-else.jsonl");
     fs::write(&foreign, "not ours\n").unwrap();
+    let damaged = dir.path().join("records/1-damaged.jsonl");
+    fs::write(
+        &damaged,
+        record(&["pung"]).to_string() + "[\"A\",\"fold\"]\n",
+    )
+    .unwrap();
     for (kept, days) in [
         (KeptRecords::All, &["01", "02", "03", "04"][..]),
-        (KeptRecords::Newest(3), &["03", "04"]), // the foreign file is counted, and stays
+        // the other files are counted, and stay
+        (KeptRecords::Newest(4), &["03", "04"]),
         (KeptRecords::Newest(0), &[]),
     ] {
         keep_newest(&paths, kept).unwrap();
         let mut found: Vec<String> = finished(&paths)
             .0
             .iter()
+            .filter(|kept| kept.path != damaged)
             .map(|kept| kept.path.file_name().unwrap().to_string_lossy()[8..10].to_owned())
             .collect();
         found.sort();
         assert_eq!(found, days, "{kept:?}");
-        assert!(foreign.exists() && left.path().exists());
+        assert!(foreign.exists() && damaged.exists() && left.path().exists());
     }
 }
 

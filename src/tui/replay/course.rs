@@ -14,7 +14,7 @@ use crate::session::{Session, Stage};
 pub(super) struct Course {
     /// At least one.
     pub(super) games: Vec<Game>,
-    /// Why the rest of the file was not played.
+    /// Why the rest of the file was not read or not played.
     pub(super) stopped: Option<RecordError>,
     /// In place of one that is not there.
     none: Game,
@@ -47,7 +47,7 @@ impl Course {
     pub(super) fn of(record: &Record, rules: &Arc<Ruleset>) -> Course {
         let (mut session, dealt) = Session::new(Arc::clone(rules), record.header.seed);
         let mut game = Game::begin(&session, dealt);
-        let (mut games, mut stopped) = (Vec::new(), None);
+        let (mut games, mut stopped) = (Vec::new(), record.broken.clone());
         for (i, entry) in record.entries.iter().enumerate() {
             if let Entry::Move(seat, action) = *entry {
                 if session.stage() == Stage::Between {
