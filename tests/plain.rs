@@ -539,6 +539,24 @@ fn a_record_with_a_damaged_line_is_told_to_there_and_not_taken_up() {
 }
 
 #[test]
+fn a_line_that_is_too_long_is_one_answer_and_none() {
+    let dir = tempfile::tempdir().unwrap();
+    for (long, times) in [(4_000, 0), (4_096, 1), (50_000, 1)] {
+        let script = format!("{}\n{}\n", "1 ".repeat(long / 2), "2".repeat(long));
+        let args = ["--ruleset", "hong-kong", "--seed", "7", "--bots", BOTS];
+        let output = scripted(dir.path(), &args, &script);
+        let told = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(told.matches("too long to be an answer").count(), 2 * times);
+        assert_eq!(
+            told.matches("discard? (").count(),
+            3,
+            "asked again after each"
+        );
+        assert_eq!(told.matches("You discard").count(), 0, "{told}");
+    }
+}
+
+#[test]
 fn an_altered_copy_has_a_top_ten_of_its_own() {
     let dir = tempfile::tempdir().unwrap();
     let at = |name: &str| dir.path().join(name).to_str().unwrap().to_owned();

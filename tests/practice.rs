@@ -165,7 +165,12 @@ fn practice_in_words_is_marked_and_counts_nowhere_else() {
         "{told}"
     );
 
-    run(&game, &"win\nd\npass\n1\n\n".repeat(800));
+    // it is practice still when it is taken up
+    run(&game, "1\nquit\n");
+    let resumed = ["--plain", "--resume"];
+    let told = run(&resumed, "undo\n");
+    assert!(told.contains("Your last choice is taken back."), "{told}");
+    run(&resumed, &"win\nd\npass\n1\n\n".repeat(800));
     let json = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
     let records = json(&run(&["records", "--json"], ""));
     assert_eq!(records[0]["practice"], true);

@@ -242,7 +242,7 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
             }
             bytes.clear();
             self.input.skip_until(b'\n')?;
-            writeln!(self.out, "That line is too long to be an answer.")?;
+            writeln!(self.out, "{}", self.voice.words.get("unclear.long"))?;
         }
         if bytes.is_empty() {
             writeln!(self.out)?;

@@ -1,8 +1,8 @@
 //! Keeps the session that is being played, as well as the disk allows.
 //!
 //! A write that fails is told once and tried again with the next move; meanwhile all is in memory. Where
-//! it still fails when the player leaves, the session goes to a folder for temporary files rather than
-//! nowhere. A finished session enters the top ten first and moves to the others after that: ended in
+//! it still fails when the player leaves, or wishes it before, the session goes to a folder for temporary
+//! files rather than nowhere. A finished session enters the top ten first and moves to the others after that: ended in
 //! between, it is found again, and a session stands on the board only once.
 
 use std::io;
@@ -22,6 +22,8 @@ pub struct Keeper {
     file: Option<RecordFile>,
     /// The whole record, while the file does not hold it.
     unwritten: Option<Record>,
+    /// The folder for temporary files that it has gone to.
+    elsewhere: Option<PathBuf>,
     told: bool,
 }
 
@@ -45,6 +47,7 @@ impl Keeper {
             today,
             file,
             unwritten: None,
+            elsewhere: None,
             told: false,
         }
     }
@@ -74,18 +77,47 @@ impl Keeper {
         Ok(())
     }
 
+    /// Is the session, or the end of it, in memory only?
+    pub const fn is_behind(&self) -> bool {
+        self.unwritten.is_some()
+    }
+
+    /// Keeps a session that cannot be written in a folder for temporary files, from now on.
+    pub fn go_elsewhere(&mut self) -> Result<(), Trouble> {
+        if let Some(record) = self.unwritten.take() {
+            match elsewhere(&record, self.today) {
+                Ok((folder, file)) => {
+                    self.file = Some(file);
+                    self.elsewhere = Some(folder);
+                }
+                Err(error) => {
+                    self.unwritten = Some(record);
+                    return Err(error);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Where it has gone; none while it is where it belongs.
+    pub fn is_elsewhere(&self) -> Option<Trouble> {
+        let folder = self.elsewhere.clone()?;
+        Some(Trouble::Elsewhere { folder })
+    }
+
     /// The player leaves: what could not be written is tried once more, or kept elsewhere.
     pub fn leave(mut self) -> Option<Trouble> {
-        let record = self.unwritten.take()?;
-        if record.entries.is_empty() || self.write(&record).is_ok() {
-            return None;
+        let record = self.unwritten.take();
+        if let Some(record) = record.filter(|record| !record.entries.is_empty())
+            && self.write(&record).is_err()
+        {
+            self.unwritten = Some(record);
+            if let Err(error) = self.go_elsewhere() {
+                let error = Box::new(error);
+                return Some(Trouble::Lost { error });
+            }
         }
-        Some(match elsewhere(&record, self.today) {
-            Ok(folder) => Trouble::Elsewhere { folder },
-            Err(error) => Trouble::Lost {
-                error: Box::new(error),
-            },
-        })
+        self.is_elsewhere()
     }
 
     /// The session is over: it enters the top ten, if it competes there, and its record goes to the
@@ -119,12 +151,12 @@ impl Keeper {
 }
 
 /// Keeps a whole session in a new folder among the temporary files.
-fn elsewhere(record: &Record, today: Date) -> Result<PathBuf, Trouble> {
+fn elsewhere(record: &Record, today: Date) -> Result<(PathBuf, RecordFile), Trouble> {
     let make = || tempfile::Builder::new().prefix("mahjong-tui-").tempdir();
     let folder = make().map_err(|error: io::Error| Trouble::Unwritable {
         path: tempfile::env::temp_dir(),
         error,
     })?;
-    RecordFile::begin(&Paths::find(Some(folder.path())), record, today)?;
-    Ok(folder.keep())
+    let file = RecordFile::begin(&Paths::find(Some(folder.path())), record, today)?;
+    Ok((folder.keep(), file))
 }

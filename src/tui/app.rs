@@ -67,6 +67,7 @@ pub type Recruit = fn(&str) -> Result<Player, String>;
 
 /// What outlives a screen.
 #[derive(Debug)]
+#[allow(clippy::struct_excessive_bools)] // no two of them are one state
 pub struct Desk {
     /// Turns the name of a player that is no person, such as `bold:hard`, into one.
     pub recruit: Recruit,
@@ -96,6 +97,8 @@ pub struct Desk {
     pub practice: bool,
     /// May moves be taken back in the session at the table?
     pub takes_back: bool,
+    /// Is the session at the table in memory only, since it cannot be written?
+    pub unwritten: bool,
     /// Where the player's own keymap belongs, for the help screen.
     pub own_keys: Option<PathBuf>,
 }

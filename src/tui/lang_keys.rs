@@ -52,6 +52,9 @@ fn composed_keys() -> BTreeSet<String> {
         if !from_elsewhere {
             keys.insert(format!("about.{}", act.id()));
         }
+        if !matches!(act, Act::Turn(_)) {
+            keys.insert(format!("act.{}", act.id()));
+        }
     }
     keys.extend(Knob::value_keys());
     keys.extend(

@@ -74,6 +74,8 @@ pub enum Act {
     Back,
     /// Stop for now: the session is kept, and offered at the next start.
     Keep,
+    /// Keep a session that cannot be written in another folder.
+    Elsewhere,
     /// Ask whether to give the session up.
     Abandon,
     /// Back to the title.
@@ -173,8 +175,10 @@ impl Menu {
             MenuKind::Pause => {
                 let (stay, rest) = PAUSE.split_at(1);
                 let take_back = desk.takes_back.then_some(Act::TakeBack);
+                let elsewhere = desk.unwritten.then_some(Act::Elsewhere);
                 stay.iter()
                     .copied()
+                    .chain(elsewhere)
                     .chain(take_back)
                     .chain(rest.iter().copied())
                     .collect()
@@ -219,9 +223,14 @@ impl Act {
     /// Everything that a menu may offer, for the test of the words.
     #[cfg(test)]
     pub fn all() -> Vec<Act> {
-        let others = [Act::Resume, Act::ToTitle, Act::Remove, Act::TakeBack];
+        let others = [Act::Resume, Act::ToTitle, Act::Remove];
+        let sometimes = [Act::TakeBack, Act::Elsewhere];
         let all = TITLE.iter().chain(&LOBBY).chain(&PAUSE).chain(&SETTINGS);
-        all.chain(&FACES).chain(&others).copied().collect()
+        all.chain(&FACES)
+            .chain(&others)
+            .chain(&sometimes)
+            .copied()
+            .collect()
     }
 
     /// Its name among the words: `act.` and `about.` go before it.
@@ -242,6 +251,7 @@ impl Act {
             Act::Sort => "sort",
             Act::Back => "back",
             Act::Keep => "keep",
+            Act::Elsewhere => "elsewhere",
             Act::Abandon => "abandon",
             Act::ToTitle => "to-title",
             Act::Quit => "quit",
@@ -254,69 +264,37 @@ impl Act {
 
     /// The value that its row shows.
     pub fn value(self, desk: &Desk) -> Option<String> {
-        match self {
-            Act::Name => Some(desk.settings.name.to_string()),
-            Act::Turn(knob) => Some(knob.value(desk)),
-            Act::NewSession
-            | Act::Start
-            | Act::Resume
-            | Act::Readable(_)
-            | Act::Records
-            | Act::Stats
-            | Act::Remove
-            | Act::TakeBack
-            | Act::TopTen
-            | Act::Rules
-            | Act::Help
-            | Act::Glossary
-            | Act::Settings
-            | Act::Sort
-            | Act::Back
-            | Act::Keep
-            | Act::Abandon
-            | Act::ToTitle
-            | Act::Quit => None,
+        if let Act::Turn(knob) = self {
+            return Some(knob.value(desk));
         }
+        (self == Act::Name).then(|| desk.settings.name.to_string())
     }
 
     /// One line on what it does or what its value means.
     pub fn about(self, desk: &Desk) -> String {
-        let words = &desk.words;
-        match self {
-            Act::Turn(Knob::Ruleset) => desk
-                .ruleset()
-                .map(|(_, rules)| {
-                    let length = match rules.session.length {
-                        Length::Games(n) => words.fill("lobby.games", &[("n", &n)]),
-                        Length::Rounds(n) => words.fill("lobby.rounds", &[("n", &n)]),
-                    };
-                    format!("{length} {}", words.name(&rules.about))
-                })
-                .unwrap_or_default(),
-            Act::Resume => about_left(desk),
-            Act::Turn(Knob::Bot(i)) => about_bot(&desk.settings.bots[i.min(2)], words),
-            Act::NewSession
-            | Act::Start
-            | Act::Records
-            | Act::Stats
-            | Act::Remove
-            | Act::TakeBack
-            | Act::TopTen
-            | Act::Rules
-            | Act::Help
-            | Act::Readable(_)
-            | Act::Glossary
-            | Act::Settings
-            | Act::Sort
-            | Act::Back
-            | Act::Keep
-            | Act::Abandon
-            | Act::ToTitle
-            | Act::Quit
-            | Act::Name
-            | Act::Turn(_) => words.get(&format!("about.{}", self.id())).to_owned(),
+        if let Act::Turn(Knob::Ruleset) = self {
+            about_ruleset(desk)
+        } else if let Act::Turn(Knob::Bot(i)) = self {
+            about_bot(&desk.settings.bots[i.min(2)], &desk.words)
+        } else if self == Act::Resume {
+            about_left(desk)
+        } else {
+            let key = format!("about.{}", self.id());
+            desk.words.get(&key).to_owned()
         }
     }
+}
+
+/// How long a session is, and what else a ruleset says of itself.
+fn about_ruleset(desk: &Desk) -> String {
+    let Some((_, rules)) = desk.ruleset() else {
+        return String::new();
+    };
+    let length = match rules.session.length {
+        Length::Games(n) => desk.words.fill("lobby.games", &[("n", &n)]),
+        Length::Rounds(n) => desk.words.fill("lobby.rounds", &[("n", &n)]),
+    };
+    format!("{length} {}", desk.words.name(&rules.about))
 }
 
 /// The newest session that was left, and how many more there are.

@@ -195,6 +195,7 @@ pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
         shelf: Shelf::new(unfinished, Vec::new(), &Shelf::default()),
         practice: options.practice,
         takes_back: false,
+        unwritten: false,
         own_keys: place,
     };
     desk.follow_settings();

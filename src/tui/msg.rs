@@ -78,6 +78,8 @@ pub enum Cmd {
     TakeUpRecord(PathBuf),
     /// The session is left as it is, to be taken up another time.
     PutAside,
+    /// The session cannot be written where it belongs: keep it in a folder for temporary files.
+    KeepElsewhere,
     /// Read the folders of records; answered by [`Msg::Filed`].
     ReadRecords,
     /// Remove this record for good, and read the folders.

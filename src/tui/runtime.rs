@@ -233,6 +233,7 @@ impl Runtime {
                     let trouble = self.leave();
                     self.say(trouble)?;
                 }
+                Cmd::KeepElsewhere => self.keep_elsewhere()?,
                 Cmd::ReadRecords => self.read_records()?,
                 Cmd::RemoveRecord(path) => {
                     let removed = store::remove(&self.files.paths, &path);
@@ -295,6 +296,7 @@ impl Runtime {
             return Ok(());
         };
         let (keeper, trouble) = Keeper::begin(&self.files.paths, record, today());
+        self.model.desk.unwritten = keeper.is_behind();
         self.keeper = Some(keeper);
         self.say(trouble)
     }
@@ -325,7 +327,17 @@ impl Runtime {
             return Ok(());
         };
         let trouble = keeper.keep(record);
+        self.model.desk.unwritten = keeper.is_behind();
         self.say(trouble)
+    }
+
+    fn keep_elsewhere(&mut self) -> Result<(), Error> {
+        let Some(keeper) = &mut self.keeper else {
+            return Ok(());
+        };
+        let failed = keeper.go_elsewhere().err();
+        let told = failed.or_else(|| keeper.is_elsewhere());
+        self.say(told)
     }
 
     /// The session of the table is given up: its record goes to the others.

@@ -181,6 +181,7 @@ impl Program<'_> {
                 Cmd::BeginRecord
                 | Cmd::EndRecord
                 | Cmd::PutAside
+                | Cmd::KeepElsewhere
                 | Cmd::ReadRecords
                 | Cmd::RemoveRecord(_)
                 | Cmd::TakeUpRecord(_)

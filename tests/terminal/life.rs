@@ -2,6 +2,7 @@
 
 use std::io::Read;
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -85,6 +86,76 @@ fn it_stops_like_any_job_and_continues_where_it_was() {
         terminal.send("exit\r");
     }
     terminal.ends();
+}
+
+/// Seconds that the clock shows.
+fn seconds(terminal: &Terminal) -> u64 {
+    let screen = terminal.screen();
+    let words: Vec<&str> = screen.split([' ', '\n', '▐']).collect();
+    let number = |pair: &&[&str]| pair[1] == "s" && pair[0].parse::<u64>().is_ok();
+    let shown = words.windows(2).find(number);
+    shown.map_or_else(
+        || panic!("no clock\n{screen}"),
+        |pair| pair[0].parse().unwrap(),
+    )
+}
+
+/// Stopped by somebody else, it is not asked first; what the clock may lose is what it takes to see that.
+#[test]
+fn time_in_which_it_was_stopped_does_not_count() {
+    const STOPPED: Duration = Duration::from_secs(7);
+    const NOTICED: Duration = Duration::from_secs(4);
+    let data = tempfile::tempdir().unwrap();
+    let settings = "chinese = \"yes\"\nturn-clock = 900\n";
+    std::fs::write(data.path().join("settings.toml"), settings).unwrap();
+    let mut command = CommandBuilder::new(PROGRAM);
+    command.args(quick("7"));
+    command.args(["--ruleset", "hong-kong"]);
+    let terminal = Terminal::run_in(Arc::new(data), command, (80, 24), &[]);
+    terminal.until_text("Discard ");
+    let (before, since) = (seconds(&terminal), Instant::now());
+    terminal.signal("STOP");
+    let stopped = Instant::now();
+    terminal.within(STOPPED, |shown| shown.closed);
+    let awake = Instant::now();
+    terminal.signal("CONT");
+    terminal.until_text("Go on playing");
+    terminal.insist("Discard ", |terminal| terminal.send("\r"));
+    let lost = Duration::from_secs(before - seconds(&terminal));
+    let most = stopped.duration_since(since) + awake.elapsed() + NOTICED;
+    assert!(lost <= most, "{lost:?} of {most:?}");
+    terminal.signal("TERM");
+    terminal.ends();
+}
+
+/// What cannot be written is said where it is played, and kept elsewhere on request.
+#[test]
+fn a_session_that_cannot_be_written_goes_to_another_folder_when_told_to() {
+    let elsewhere = tempfile::tempdir().unwrap();
+    let no_folder = elsewhere.path().join("file");
+    std::fs::write(&no_folder, "").unwrap();
+    let terminal = at_the_table(&[
+        ("MAHJONG_TUI_DATA_DIR", no_folder.to_str().unwrap()),
+        ("TMPDIR", elsewhere.path().to_str().unwrap()),
+    ]);
+    terminal.until_text("cannot be written");
+    terminal.insist("Keep it in another folder", |terminal| terminal.send("q"));
+    terminal.send("\x1b[B\r");
+    terminal.until_text("is kept in");
+    let found = std::fs::read_dir(elsewhere.path()).unwrap();
+    let folders: Vec<_> = found
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.is_dir())
+        .collect();
+    let [folder] = folders.as_slice() else {
+        panic!("{folders:?}");
+    };
+    let (unfinished, _) =
+        mahjong_tui::store::unfinished(&mahjong_tui::store::Paths::find(Some(folder)));
+    assert_eq!(unfinished.len(), 1);
+    terminal.signal("TERM");
+    let (_, said) = terminal.ends();
+    assert!(said.contains("is kept in"), "{said}");
 }
 
 #[test]

@@ -249,7 +249,7 @@ fn draw_rows(
             place.x + 3,
             y,
             place.width.saturating_sub(4),
-            label,
+            &label,
             style,
         );
         if let Some(value) = act.value(desk) {
@@ -295,35 +295,16 @@ fn draw_value(
     regions.add(Rect::new(field.right() - 3, place.y, 3, 1), Spot::More(i));
 }
 
-fn label(desk: &Desk, menu: Menu, act: Act) -> &str {
-    desk.words.get(match (menu.kind, act) {
+fn label(desk: &Desk, menu: Menu, act: Act) -> String {
+    let key = match (menu.kind, act) {
+        (_, Act::Turn(knob)) => knob.label(),
         (MenuKind::Pause, Act::Back) => "act.continue",
         (MenuKind::Abandon | MenuKind::Leave, Act::Back) => "act.stay",
         (MenuKind::Remove, Act::Back) => "act.keep-record",
-        (_, Act::Records) => "act.records",
-        (_, Act::Stats) => "act.stats",
-        (_, Act::Remove) => "act.remove",
-        (_, Act::TakeBack) => "act.take-back",
-        (_, Act::NewSession) => "act.new-session",
-        (_, Act::Start) => "act.start",
-        (_, Act::Resume) => "act.resume",
-        (_, Act::TopTen) => "act.top-ten",
-        (_, Act::Rules) => "act.rules",
-        (_, Act::Help) => "act.help",
-        (_, Act::Glossary) => "act.glossary",
-        (_, Act::Settings) => "act.settings",
-        (_, Act::Sort) => "act.sort",
-        (_, Act::Back) => "act.back",
-        (_, Act::Keep) => "act.keep",
-        (_, Act::Abandon) => "act.abandon",
-        (_, Act::ToTitle) => "act.to-title",
         (MenuKind::Leave, Act::Quit) => "act.leave",
-        (_, Act::Quit) => "act.quit",
-        (_, Act::Readable(true)) => "act.readable",
-        (_, Act::Readable(false)) => "act.unreadable",
-        (_, Act::Name) => "act.name",
-        (_, Act::Turn(knob)) => knob.label(),
-    })
+        _ => &format!("act.{}", act.id()),
+    };
+    desk.words.get(key).to_owned()
 }
 
 /// What the row under the cursor does, or what its value means.

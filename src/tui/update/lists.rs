@@ -160,6 +160,10 @@ pub(super) fn perform(model: &mut Model, act: Act) -> Vec<Cmd> {
             model.screen = Screen::Menu(Menu::new(MenuKind::Title));
             vec![Cmd::PutAside, Cmd::ReadRecords]
         }
+        Act::Elsewhere => {
+            model.overlays.clear();
+            vec![Cmd::KeepElsewhere]
+        }
         Act::Quit => vec![Cmd::Quit],
         Act::Name => {
             let name = model.desk.settings.name.to_string();
