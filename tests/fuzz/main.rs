@@ -35,6 +35,7 @@ fn rulesets() {
     Target::new("ruleset", text::ruleset)
         .seeds(shipped("rulesets", "toml"))
         .seeds(shipped("tests/rulesets", "toml"))
+        .seeds(shipped("tests/rulesets/wrong", "toml"))
         .survives(1_500);
 }
 

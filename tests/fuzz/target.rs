@@ -40,20 +40,22 @@ impl Target {
         self.is_modest();
     }
 
-    /// Takes so many mutants, each as a line of one long input.
+    /// Takes its seeds, and so many mutants of them, each as a line of one long input.
     pub fn survives_by_the_line(&self, mutants: usize) {
         const AT_ONCE: usize = 10_000;
         let mut source = self.mutants();
-        let mut left = wanted(mutants);
-        while left > 0 {
-            let lines = left.min(AT_ONCE);
-            let mutants = (0..lines).map(|_| source.next());
-            let one_line = mutants.map(|mut line| {
-                line.retain(|&byte| byte != b'\n');
-                line
-            });
-            self.take(&one_line.collect::<Vec<_>>().join(&b'\n'));
-            left -= lines;
+        let new = std::iter::repeat_with(|| source.next()).take(wanted(mutants));
+        let inputs = self.seeds.iter().cloned().chain(new);
+        let mut lines = inputs.map(|mut line| {
+            line.retain(|&byte| byte != b'\n');
+            line
+        });
+        loop {
+            let some: Vec<Vec<u8>> = lines.by_ref().take(AT_ONCE).collect();
+            if some.is_empty() {
+                return;
+            }
+            self.take(&some.join(&b'\n'));
         }
     }
 
