@@ -330,14 +330,14 @@ impl Conduct {
         let (mut session, _) =
             Session::new(Arc::clone(self.session.rules()), self.record.header.seed);
         let mut last = None;
-        for (i, entry) in self.record.entries.iter().enumerate() {
+        for (i, (line, entry)) in self.record.lines().enumerate() {
             if matches!(entry, Entry::Move(mover, _) if *mover == seat) {
                 session.next_game();
                 if is_choice(session.view(seat)) {
                     last = Some(i);
                 }
             }
-            step(&mut session, entry, i + 2)?;
+            step(&mut session, entry, line)?;
         }
         Ok(last)
     }

@@ -210,8 +210,8 @@ impl Record {
         let torn = lines.pop().is_some_and(|rest| !rest.is_empty());
         let (first, rest) = lines.split_first().ok_or(RecordError::Empty)?;
         let mut record = Record::new(parse_header(first)?);
-        for (i, line) in rest.iter().enumerate() {
-            match record.next_entry(line, i + 2) {
+        for (line, text) in (2..).zip(rest) {
+            match record.next_entry(text, line) {
                 Ok(entry) => record.entries.push(entry),
                 Err(error) => {
                     record.broken = Some(error);
@@ -259,6 +259,11 @@ impl Record {
         }
     }
 
+    /// Its entries, each with the line of the file on which it stands.
+    pub fn lines(&self) -> impl Iterator<Item = (usize, &Entry)> {
+        (2..).zip(&self.entries)
+    }
+
     /// Plays the session again, to its last line.
     pub fn replay(&self) -> Result<Session, RecordError> {
         self.replay_showing(|_| ())
@@ -268,8 +273,8 @@ impl Record {
     pub fn replay_showing(&self, mut show: impl FnMut(&Event)) -> Result<Session, RecordError> {
         let (mut session, dealt) = Session::new(self.rules()?, self.header.seed);
         dealt.iter().for_each(&mut show);
-        for (i, entry) in self.entries.iter().enumerate() {
-            step(&mut session, entry, i + 2)?.iter().for_each(&mut show);
+        for (line, entry) in self.lines() {
+            step(&mut session, entry, line)?.iter().for_each(&mut show);
         }
         self.check_whole()?;
         Ok(session)

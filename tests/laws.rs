@@ -1,43 +1,24 @@
 //! Laws that hold whatever happens: random legal play under every shipped ruleset.
 #![allow(clippy::unwrap_used, clippy::wildcard_enum_match_arm)]
 
-use std::collections::BTreeMap;
+#[path = "common/dice.rs"]
+mod dice;
+#[path = "common/laws.rs"]
+mod laws;
+
 use std::sync::Arc;
 
-use mahjong_tui::game::{Action, Event, Illegal, Outcome, Paid, Table, View};
+use dice::Dice;
+use laws::Watch;
+
+use mahjong_tui::game::{Action, Event, Illegal, Outcome, Table};
 use mahjong_tui::hand::Hand;
 use mahjong_tui::record::{Entry, Record};
-use mahjong_tui::rules::{Points, Ruleset, Win, builtin};
+use mahjong_tui::rules::{Ruleset, Win, builtin};
 use mahjong_tui::seat::{BySeat, Seat};
 use mahjong_tui::session::{Session, Stage};
 use mahjong_tui::tile::{Tile, TileList, parse_tiles};
 use proptest::prelude::*;
-
-/// A random player that is reproducible from the seed proptest gives: a small congruential generator.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(self.0 >> 33).unwrap() % n
-    }
-
-    /// Wins when it can, claims often, and now and then makes a mistake that the rules let it make.
-    fn choose(&mut self, options: &[Action]) -> Action {
-        if options.contains(&Action::Win) && self.below(4) > 0 {
-            return Action::Win;
-        }
-        let option = options[self.below(options.len())];
-        if option == Action::FalseWin && self.below(50) > 0 {
-            self.choose(options)
-        } else {
-            option
-        }
-    }
-}
 
 /// Plays on until the session is done or `limit` actions have been taken, showing each step.
 fn play(
@@ -51,9 +32,7 @@ fn play(
             Stage::Done => return,
             Stage::Between => session.next_game(),
             Stage::Playing => {
-                let asked: Vec<Seat> = session.table().waiting().collect();
-                let seat = asked[dice.below(asked.len())];
-                let action = dice.choose(session.table().legal(seat));
+                let (seat, action) = dice.move_at(session.table());
                 session.play(seat, action).unwrap()
             }
         };
@@ -72,40 +51,23 @@ fn rulesets() -> impl Strategy<Value = Arc<Ruleset>> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Every tile is in exactly one place, and no kind is there more than four times.
+    /// The laws that the soak asks of many more games: see `common/laws.rs`.
     #[test]
-    fn tiles_are_conserved(rules in rulesets(), seed: u64) {
-        let (mut session, _) = Session::new(rules, seed);
-        play(&mut session, &mut Dice(seed), 600, |session, _| {
+    fn the_laws_of_a_table_hold_at_every_step(rules in rulesets(), seed: u64) {
+        let (mut session, dealt) = Session::new(rules, seed);
+        let mut watch = Watch::new(session.table());
+        watch.see(&dealt);
+        play(&mut session, &mut Dice(seed), 2_000, |session, events| {
+            watch.see(events);
             let table = session.table();
-            let mut seen = BTreeMap::<Tile, u8>::new();
-            let mut bonus = 0;
-            for (seat, shown) in table.view(Seat::A).seats.iter() {
-                let hand = &table.view(seat).hand;
-                let lying = shown.river.iter().filter(|d| d.claimed.is_none()).map(|d| d.tile);
-                let melded = hand.melds.iter().flat_map(mahjong_tui::hand::Meld::tiles);
-                for tile in hand.concealed.tiles().chain(lying).chain(melded) {
-                    *seen.entry(tile).or_default() += 1;
-                }
-                bonus += hand.bonus.len();
-                assert_eq!(usize::from(shown.concealed), hand.concealed.len());
-                assert_eq!((&shown.melds, &shown.bonus), (&hand.melds, &hand.bonus));
+            laws::pieces_are_conserved(table);
+            laws::the_list_is_sound(table);
+            if table.ended().is_some() {
+                watch.views_are_folds(table);
+                watch.the_result_is_right(session);
             }
-            // a robbed tile has left the robber's victim and is only named by the winner
-            let robbed = table.ended().is_some_and(|ended| match &ended.outcome {
-                Outcome::Won(winners) => winners.iter().any(|w| {
-                    w.win.circumstances.has(mahjong_tui::rules::Circumstance::RobbedKong)
-                }),
-                Outcome::Drawn | Outcome::FalseWin(_) => false,
-            });
-            assert!(seen.values().all(|&n| n <= 4));
-            let wall = table.wall();
-            let held: usize = seen.values().map(|&n| usize::from(n)).sum();
-            let all = usize::from(table.opening().side) * 8;
-            let taken = usize::from(wall.front) + usize::from(wall.back);
-            assert_eq!(held + bonus + usize::from(robbed), taken);
-            assert_eq!(taken + usize::from(wall.live) + usize::from(wall.dead), all);
         });
+        watch.views_are_folds(session.table());
     }
 
     /// What is listed applies; what is not listed is refused and changes nothing.
@@ -136,26 +98,6 @@ proptest! {
             }
         }
         prop_assert!(table.ended().is_some() || table.waiting().next().is_some());
-    }
-
-    /// A view is the fold of what its seat has seen.
-    #[test]
-    fn a_view_is_the_fold_of_its_sightings(rules in rulesets(), seed: u64) {
-        let (mut session, first) = Session::new(rules, seed);
-        let opening = session.table().opening().clone();
-        let mut views = BySeat::from_fn(|seat| View::new(seat, opening.clone()));
-        let mut learn = |events: &[Event]| {
-            for (seat, view) in views.iter_mut() {
-                events.iter().filter_map(|e| e.seen_by(seat)).for_each(|s| view.learn(&s));
-            }
-            views.clone()
-        };
-        learn(&first);
-        play(&mut session, &mut Dice(seed), 400, |session, events| {
-            for (seat, view) in learn(events).iter() {
-                assert_eq!(format!("{view:?}"), format!("{:?}", session.view(seat)));
-            }
-        });
     }
 
     /// A record played again, to any of its lines, gives the same session.
@@ -190,35 +132,6 @@ proptest! {
             let altered = Record { entries, ..record };
             prop_assert!(altered.replay().is_err());
         }
-    }
-
-    /// Points move between the seats and the house, and are neither made nor lost; only a wrong claim
-    /// is paid to no one. A game ends within its wall.
-    #[test]
-    fn payments_sum_to_zero_and_games_end(rules in rulesets(), seed: u64) {
-        let start = rules.session.start;
-        let (mut session, _) = Session::new(rules, seed);
-        let (mut fines, mut pending) = (Points::ZERO, Points::ZERO);
-        let mut moves = 0;
-        play(&mut session, &mut Dice(seed), 4_000, |session, events| {
-            for event in events {
-                moves += 1;
-                match event {
-                    Event::Opened(_) => moves = 0,
-                    Event::Paid { why: Paid::WrongClaim(_), gains } => {
-                        pending += gains.iter().map(|(_, &p)| p).sum();
-                    }
-                    Event::Ended(_) => fines += std::mem::take(&mut pending),
-                    _ => {}
-                }
-            }
-            assert!(moves < 1_500, "a game without end");
-            let over = session.table().ended().is_some();
-            assert_eq!(over, session.table().waiting().next().is_none());
-        });
-        let house: Points = session.results().iter().map(|r| r.ended.payments.house()).sum();
-        let all: Points = session.totals().iter().map(|(_, &p)| p).sum();
-        prop_assert_eq!(all + house - fines, start * 4);
     }
 
     /// What is written is read back.

@@ -5,6 +5,8 @@
 //! fan was seen, and which never: those must have a directed game in `tests/rare.rs`.
 #![allow(clippy::unwrap_used, clippy::print_stdout)] // a broken law is a panic; the report is the purpose
 
+#[path = "../../tests/common/dice.rs"]
+mod dice;
 #[path = "../../tests/common/laws.rs"]
 mod laws;
 mod players;

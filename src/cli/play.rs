@@ -48,35 +48,51 @@ const KEYMAP_CAP: u64 = 1 << 20;
 const ADVISER: &str = "balanced:hard";
 
 pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Result<Answer, Failure> {
-    let (mut settings_file, mut settings, troubles) = SettingsFile::open(paths);
-    args.overrule(&mut settings);
-    let surroundings = Surroundings::read(|name| std::env::var(name).ok());
-    if args.plain || surroundings.term == "dumb" {
-        say(troubles);
-        let lang = Lang::of(&settings.lang).unwrap_or_else(|| surroundings.lang());
-        return in_words(args, &settings, &Words::of(lang), paths, out);
+    let mut place = Place::find(paths);
+    args.overrule(&mut place.settings);
+    if args.plain || place.surroundings.term == "dumb" {
+        say(place.troubles);
+        let lang = Lang::of(&place.settings.lang);
+        let words = Words::of(lang.unwrap_or_else(|| place.surroundings.lang()));
+        return in_words(args, &place.settings, &words, paths, out);
     }
     if let Some(file) = &args.resume {
         left(file.as_deref(), paths)?;
     }
-    let named = settings.ruleset.clone();
-    let rulesets = rulesets(&mut settings.ruleset, args.ruleset.is_some())?;
-    if settings.ruleset != named {
-        settings_file.found_in(&settings.ruleset, &absolute(named));
+    let named = place.settings.ruleset.clone();
+    let rulesets = rulesets(&mut place.settings.ruleset, args.ruleset.is_some())?;
+    if place.settings.ruleset != named {
+        let file = absolute(named);
+        place.file.found_in(&place.settings.ruleset, &file);
     }
-    settings_file.begin_with(&settings);
-    on_screen(
-        paths,
-        (settings_file, settings, troubles),
-        surroundings,
-        |options| tui::Options {
-            rulesets,
-            start: args.start(),
-            practice: args.practice,
-            seeds: args.seed.map_or(Seeds::Fresh(fresh_seed), Seeds::From),
-            ..options
-        },
-    )
+    place.file.begin_with(&place.settings);
+    on_screen(paths, place, |options| tui::Options {
+        rulesets,
+        start: args.start(),
+        practice: args.practice,
+        seeds: args.seed.map_or(Seeds::Fresh(fresh_seed), Seeds::From),
+        ..options
+    })
+}
+
+/// What the program finds where it is started: the settings, what is wrong with them, the terminal.
+struct Place {
+    file: SettingsFile,
+    settings: Settings,
+    troubles: Vec<Trouble>,
+    surroundings: Surroundings,
+}
+
+impl Place {
+    fn find(paths: &Paths) -> Place {
+        let (file, settings, troubles) = SettingsFile::open(paths);
+        Place {
+            file,
+            settings,
+            troubles,
+            surroundings: Surroundings::read(|name| std::env::var(name).ok()),
+        }
+    }
 }
 
 /// Can the table be drawn where the program was started?
@@ -88,47 +104,38 @@ pub(super) fn has_screen() -> bool {
 
 /// Shows a record to be watched again.
 pub(super) fn watch(record: Record, open: bool, paths: &Paths) -> Result<Answer, Failure> {
-    let (settings_file, mut settings, troubles) = SettingsFile::open(paths);
-    let rulesets = rulesets(&mut settings.ruleset, false)?;
-    let surroundings = Surroundings::read(|name| std::env::var(name).ok());
-    on_screen(
-        paths,
-        (settings_file, settings, troubles),
-        surroundings,
-        |options| tui::Options {
-            rulesets,
-            start: Start::Watch {
-                record: Box::new(record),
-                open,
-            },
-            ..options
-        },
-    )
+    let mut place = Place::find(paths);
+    let rulesets = rulesets(&mut place.settings.ruleset, false)?;
+    let record = Box::new(record);
+    on_screen(paths, place, |options| tui::Options {
+        rulesets,
+        start: Start::Watch { record, open },
+        ..options
+    })
 }
 
 /// Hands the terminal over, with what `wish` wants otherwise than usual.
 fn on_screen(
     paths: &Paths,
-    (settings_file, settings, troubles): (SettingsFile, Settings, Vec<Trouble>),
-    surroundings: Surroundings,
+    place: Place,
     wish: impl FnOnce(tui::Options) -> tui::Options,
 ) -> Result<Answer, Failure> {
     let (scores, more) = ScoreFile::open(paths);
-    let troubles = troubles.iter().chain(&more).map(ToString::to_string);
+    let troubles = place.troubles.iter().chain(&more).map(ToString::to_string);
     let (keymap, flaw) = own_keymap(paths);
     let options = tui::Options {
         rulesets: Vec::new(),
         start: Start::Title,
         practice: false,
         paths: paths.clone(),
-        settings_file,
+        settings_file: place.file,
         scores,
         own_keys: (keymap, paths.keymap()),
-        surroundings,
+        surroundings: place.surroundings,
         seeds: Seeds::Fresh(fresh_seed),
         recruit,
         troubles: troubles.chain(flaw).collect(),
-        settings,
+        settings: place.settings,
     };
     match tui::run(wish(options)) {
         Ok((exit, trouble)) => {

@@ -55,21 +55,7 @@ pub(super) fn resolve(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{RobKong, WrongClaim};
-
-    const CLAIMS: Claims = Claims {
-        chow: true,
-        window: None,
-        prompt: true,
-        auto_win: false,
-        several_winners: SeveralWinners::Nearest,
-        orphans_first: false,
-        missed_pung_bars: false,
-        missed_win_bars: false,
-        rob_kong: RobKong::Added,
-        wrong_claim: WrongClaim::Refused,
-        false_win: false,
-    };
+    use crate::rules::builtin;
 
     /// Answers in the order they are given, such as `B pass, C win`, to a tile that A offers.
     fn verdict(claims: &Claims, answers: &str, orphans: Option<Seat>) -> String {
@@ -95,23 +81,18 @@ mod tests {
     #[test]
     #[allow(clippy::too_many_lines)] // one line a case
     fn who_gets_the_tile() {
-        let nearest = &CLAIMS;
-        let first = &Claims {
-            several_winners: SeveralWinners::FirstToClaim,
-            ..CLAIMS
+        let nearest = &builtin::by_id("hong-kong").unwrap().claims;
+        let several = |winners| Claims {
+            several_winners: winners,
+            ..nearest.clone()
         };
-        let all = &Claims {
-            several_winners: SeveralWinners::All,
-            ..CLAIMS
-        };
-        let orphans = &Claims {
+        let orphans_first = |claims: &Claims| Claims {
             orphans_first: true,
-            ..CLAIMS
+            ..claims.clone()
         };
-        let all_orphans = &Claims {
-            orphans_first: true,
-            ..all.clone()
-        };
+        let first = &several(SeveralWinners::FirstToClaim);
+        let all = &several(SeveralWinners::All);
+        let (orphans, all_orphans) = (&orphans_first(nearest), &orphans_first(all));
         let c = Some(Seat::C);
         for (case, claims, answers, holds_orphans, want) in [
             ("all let it go", nearest, "B pass, C pass", None, "nobody"),

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io::{self, BufRead, Read, Write};
 
 use super::ask::{Question, Reply, Shown, hand, in_english, in_words, typed};
-use super::score::{Manner, Tiles, write_score};
+use super::score::write_win;
 use super::tell::Teller;
 use super::words::{self, Voice};
 use crate::bot::Bot;
@@ -408,21 +408,7 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
         if let Outcome::Won(winners) = &ended.outcome {
             let rules: &Ruleset = self.conduct.session().rules();
             for winner in winners {
-                let win = &winner.win;
-                let paid = rules.settle(&winner.score, win.seat, win.from, win.dealer);
-                writeln!(self.out)?;
-                write_score(
-                    &mut self.out,
-                    rules,
-                    win,
-                    &winner.score,
-                    Some(&paid),
-                    &self.names,
-                    Manner {
-                        voice: self.voice,
-                        tiles: Tiles::Words,
-                    },
-                )?;
+                write_win(&mut self.out, rules, winner, &self.names, self.voice)?;
             }
             writeln!(self.out)?;
         }

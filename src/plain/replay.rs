@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::score::{Manner, Tiles, write_score};
+use super::score::write_win;
 use super::tell::Teller;
 use super::words::Voice;
 use crate::game::{Event, Outcome, View};
@@ -38,8 +38,7 @@ pub fn tell_record(
         view: session.view(me.unwrap_or(Seat::A)).clone(),
     };
     telling.happened(&session, &dealt)?;
-    for (i, entry) in record.entries.iter().enumerate() {
-        let line = i + 2;
+    for (line, entry) in record.lines() {
         if matches!(entry, Entry::Move(..)) && session.stage() == Stage::Between {
             let dealt = session.next_game();
             telling.happened(&session, &dealt)?;
@@ -111,21 +110,7 @@ impl<W: Write> Telling<'_, W> {
     fn result(&mut self, session: &Session, outcome: &Outcome) -> io::Result<()> {
         if let Outcome::Won(winners) = outcome {
             for winner in winners {
-                let (win, rules) = (&winner.win, session.rules());
-                let paid = rules.settle(&winner.score, win.seat, win.from, win.dealer);
-                writeln!(self.out)?;
-                write_score(
-                    self.out,
-                    rules,
-                    win,
-                    &winner.score,
-                    Some(&paid),
-                    &self.names,
-                    Manner {
-                        voice: self.voice,
-                        tiles: Tiles::Words,
-                    },
-                )?;
+                write_win(self.out, session.rules(), winner, &self.names, self.voice)?;
             }
         }
         writeln!(self.out)

@@ -7,6 +7,7 @@ use std::io::{self, Write};
 use unicode_width::UnicodeWidthStr;
 
 use super::words::Voice;
+use crate::game::Winner;
 use crate::hand::{Completes, ReadSet, Reading, SetKind, Shape};
 use crate::rules::{Evidence, Hit, Names, Payments, Points, Ruleset, Score, Step, Win};
 use crate::seat::{BySeat, Seat, Wind};
@@ -28,6 +29,22 @@ pub struct Manner<'a> {
     pub voice: Voice<'a>,
     /// How tiles are written.
     pub tiles: Tiles,
+}
+
+/// The page of a win that has been settled, in words, after an empty line.
+pub(super) fn write_win(
+    out: &mut impl Write,
+    rules: &Ruleset,
+    winner: &Winner,
+    names: &BySeat<String>,
+    voice: Voice,
+) -> io::Result<()> {
+    let win = &winner.win;
+    let paid = rules.settle(&winner.score, win.seat, win.from, win.dealer);
+    let tiles = Tiles::Words;
+    writeln!(out)?;
+    let manner = Manner { voice, tiles };
+    write_score(out, rules, win, &winner.score, Some(&paid), names, manner)
 }
 
 /// Writes the page. `names` are what the players are called; without `payments` the hand may not be

@@ -147,14 +147,6 @@ impl ScoreFile {
         }
     }
 
-    /// A board that no file keeps.
-    pub fn in_memory() -> ScoreFile {
-        ScoreFile {
-            path: None,
-            board: Scoreboard::default(),
-        }
-    }
-
     /// The board as last read or changed.
     pub const fn board(&self) -> &Scoreboard {
         &self.board

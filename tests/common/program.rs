@@ -27,6 +27,29 @@ fn recruit(name: &str) -> Result<Player, String> {
     Ok(Player::Bot(bot, name.to_owned()))
 }
 
+/// What a program without files is begun with.
+pub fn options(rulesets: Vec<Arc<Ruleset>>, settings: Settings) -> Options {
+    let paths = Paths::none();
+    Options {
+        rulesets,
+        start: Start::Title,
+        practice: false,
+        settings,
+        settings_file: SettingsFile::open(&paths).0,
+        scores: ScoreFile::unread(&paths),
+        paths,
+        own_keys: (String::new(), None),
+        surroundings: Surroundings {
+            term: "xterm-256color".to_owned(),
+            locale: "en_US.UTF-8".to_owned(),
+            ..Surroundings::default()
+        },
+        seeds: Seeds::From(7),
+        recruit,
+        troubles: Vec::new(),
+    }
+}
+
 /// A program whose clock is turned by hand.
 pub struct Program {
     pub model: Model,
@@ -53,26 +76,7 @@ impl Program {
             ..Settings::default()
         };
         change(&mut settings);
-        let paths = Paths::none();
-        let options = Options {
-            rulesets,
-            start: Start::Title,
-            practice: false,
-            settings,
-            settings_file: SettingsFile::open(&paths).0,
-            paths,
-            scores: ScoreFile::in_memory(),
-            own_keys: (String::new(), None),
-            surroundings: Surroundings {
-                term: "xterm-256color".to_owned(),
-                locale: "en_US.UTF-8".to_owned(),
-                ..Surroundings::default()
-            },
-            seeds: Seeds::From(7),
-            recruit,
-            troubles: Vec::new(),
-        };
-        let (mut model, _, _) = set_up(options).unwrap();
+        let (mut model, _, _) = set_up(options(rulesets, settings)).unwrap();
         model.size = size;
         Program {
             model,

@@ -10,6 +10,8 @@
 
 mod lines;
 mod mutant;
+#[path = "../common/program.rs"]
+mod program;
 mod screen;
 mod target;
 mod text;

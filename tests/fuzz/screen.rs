@@ -5,21 +5,21 @@ use std::time::Duration;
 use mahjong_tui::bot::bot_by_name;
 use mahjong_tui::conduct::Player;
 use mahjong_tui::rules::builtin;
-use mahjong_tui::store::{Paths, ScoreFile, Settings, SettingsFile, Speed};
+use mahjong_tui::store::{Settings, Speed};
 use mahjong_tui::tui::app::{Model, Spot};
 use mahjong_tui::tui::input::Input;
 use mahjong_tui::tui::msg::{Cmd, Msg};
 use mahjong_tui::tui::regions::Regions;
-use mahjong_tui::tui::runtime::Seeds;
 use mahjong_tui::tui::screens::front;
-use mahjong_tui::tui::surroundings::Surroundings;
 use mahjong_tui::tui::update::update;
-use mahjong_tui::tui::{Options, Start, set_up};
+use mahjong_tui::tui::{Options, set_up};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::Rect;
+
+use crate::program;
 
 /// Two times Enter, and a few keys at the table.
 pub const TO_THE_TABLE: &[u8] = &[
@@ -75,29 +75,16 @@ pub fn play(bytes: &[u8]) {
 
 fn model(choice: u8) -> Model {
     let all = builtin::all().to_vec();
-    let paths = Paths::none();
-    let ruleset = all[usize::from(choice) % all.len()].id.clone();
+    let settings = Settings {
+        speed: Speed::ALL[usize::from(choice >> 3) % 4],
+        bots: ["ref:greedy", "ref:claim-all", "ref:random"].map(str::to_owned),
+        motion: choice & 0x40 == 0,
+        tiles: if choice & 0x80 == 0 { "cjk" } else { "ascii" }.to_owned(),
+        ruleset: all[usize::from(choice) % all.len()].id.clone(),
+        ..Settings::default()
+    };
     let options = Options {
-        settings: Settings {
-            speed: Speed::ALL[usize::from(choice >> 3) % 4],
-            bots: ["ref:greedy", "ref:claim-all", "ref:random"].map(str::to_owned),
-            motion: choice & 0x40 == 0,
-            tiles: if choice & 0x80 == 0 { "cjk" } else { "ascii" }.to_owned(),
-            ruleset,
-            ..Settings::default()
-        },
-        rulesets: all,
-        start: Start::Title,
         practice: choice & 0x20 != 0,
-        settings_file: SettingsFile::open(&paths).0,
-        paths,
-        scores: ScoreFile::in_memory(),
-        own_keys: (String::new(), None),
-        surroundings: Surroundings {
-            term: "xterm-256color".to_owned(),
-            ..Surroundings::default()
-        },
-        seeds: Seeds::From(7),
         recruit: |name| {
             let bot = bot_by_name(name.split(':').next().map_or(name, |temper| match temper {
                 "ref" => name,
@@ -106,6 +93,7 @@ fn model(choice: u8) -> Model {
             Ok(Player::Bot(bot.unwrap(), name.to_owned()))
         },
         troubles: vec!["a\u{202e}b\u{1b}[2J".to_owned()],
+        ..program::options(all, settings)
     };
     set_up(options).unwrap().0
 }

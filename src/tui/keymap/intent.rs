@@ -116,14 +116,18 @@ named_enum! {
 impl Intent {
     /// The place in the hand that a number key names, from 0.
     pub fn tile_place(self) -> Option<usize> {
-        let first = Intent::Tile1 as usize;
-        let place = (self as usize).checked_sub(first)?;
-        (place < 10).then_some(place)
+        self.nth(Intent::Tile1, 10)
     }
 
     /// The way that a number key names, from 0.
     pub fn way(self) -> Option<usize> {
-        (self as usize).checked_sub(Intent::Way1 as usize)
+        self.nth(Intent::Way1, 3)
+    }
+
+    /// Which of so many it is, from 0, of which this is the first.
+    fn nth(self, first: Intent, many: usize) -> Option<usize> {
+        let place = (self as usize).checked_sub(first as usize)?;
+        (place < many).then_some(place)
     }
 
     /// May it be repeated by holding the key down? Only what moves and cannot be regretted.

@@ -48,7 +48,7 @@ impl Course {
         let (mut session, dealt) = Session::new(Arc::clone(rules), record.header.seed);
         let mut game = Game::begin(&session, dealt);
         let (mut games, mut stopped) = (Vec::new(), record.broken.clone());
-        for (i, entry) in record.entries.iter().enumerate() {
+        for (line, entry) in record.lines() {
             if let Entry::Move(seat, action) = *entry {
                 if session.stage() == Stage::Between {
                     let dealt = session.next_game();
@@ -62,7 +62,7 @@ impl Course {
                     free: session.view(seat).options.len() > 1,
                 });
             }
-            match step(&mut session, entry, i + 2) {
+            match step(&mut session, entry, line) {
                 Ok(events) => game.events.extend(events),
                 Err(error) => {
                     if matches!(entry, Entry::Move(..)) {

@@ -60,14 +60,13 @@ pub fn draw(model: &Model, menu: Menu, area: Rect, buf: &mut Buffer, regions: &m
     draw_about(model, menu, about, buf);
     let bar = row(area, area.bottom().saturating_sub(1));
     draw_notice(model, row(area, bar.y.saturating_sub(1)), buf);
-    key_bar(
-        model,
-        Context::Menu,
-        &keys(model, menu),
-        inset(bar),
-        buf,
-        regions,
-    );
+    draw_keys(model, menu, bar, buf, regions);
+}
+
+/// What the keys do here, along the bottom.
+fn draw_keys(model: &Model, menu: Menu, bar: Rect, buf: &mut Buffer, regions: &mut Regions<Spot>) {
+    let keys = keys(model, menu);
+    key_bar(model, Context::Menu, &keys, inset(bar), buf, regions);
 }
 
 /// A menu as a panel over what is there.
@@ -105,14 +104,7 @@ pub fn draw_over(
     draw_about(model, menu, about, buf);
     let bar = row(area, area.bottom().saturating_sub(1));
     fill(buf, bar, look.theme.table);
-    key_bar(
-        model,
-        Context::Menu,
-        &keys(model, menu),
-        inset(bar),
-        buf,
-        regions,
-    );
+    draw_keys(model, menu, bar, buf, regions);
 }
 
 /// The name, being typed.
