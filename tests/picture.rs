@@ -248,13 +248,15 @@ const SIZES: [(u16, u16); 4] = [(60, 20), (80, 24), (100, 30), (140, 45)];
 /// A hint has all of the rail but the buttons; the fullest of its lengths that fits is shown.
 #[test]
 fn a_hint_is_never_cut_where_a_shorter_one_would_fit() {
-    let best = "Hint: Discard South wind: bamboo and honours, 3 fan; 4 from ready, 62 tiles help (124578m 1348p 25s).";
+    let what = "Hint: Discard South wind.";
+    let best = "Why: bamboo and honours, 3 fan; 4 from ready, 62 tiles help (124578m 1348p 25s).";
     let full = format!(
-        "{best} Or West wind: 4 from ready, 58 tiles help. Or 9 of characters: 5 from ready, 71 tiles help; Mei collects characters."
+        "{best} 2. Discard West wind - 4 from ready, 58 tiles help; Mei collects characters."
     );
     for size in SIZES {
-        let text = drawn_with(&[&full, best], &[], size);
-        let whole = if size.0 < 80 { best } else { full.as_str() };
+        let text = drawn_with(&[what, &full, best], &[], size);
+        assert!(text.contains(what), "{text}");
+        let whole = if size.0 < 100 { best } else { full.as_str() };
         let missing: Vec<&str> = whole
             .split(' ')
             .filter(|word| !text.contains(word))
@@ -263,7 +265,7 @@ fn a_hint_is_never_cut_where_a_shorter_one_would_fit() {
         assert!(!text.contains('…') && text.contains("Discard"), "{text}");
     }
     let endless = "word ".repeat(100);
-    assert!(drawn_with(&[endless.trim_end()], &[], (80, 24)).contains('…'));
+    assert!(drawn_with(&["Hint", endless.trim_end()], &[], (80, 24)).contains('…'));
 }
 
 /// A claim under a clock with a hint, and a hand that a bot plays: every size, every style, with colour
@@ -271,9 +273,12 @@ fn a_hint_is_never_cut_where_a_shorter_one_would_fit() {
 #[test]
 fn clock_hint_and_stand_in_at_every_size_in_every_style() {
     let advice = [
-        "Hint: Chow 345p - circles and honours, 3 fan; 1 from ready, 11 tiles help (25p 8s). 2. Pass.".to_owned(),
-        "Hint: Chow 345p - circles and honours, 3 fan; 1 from ready, 11 tiles help.".to_owned(),
-    ];
+        "Hint: Chow 345p.",
+        "Why: circles and honours, 3 fan; 1 from ready, 11 tiles help (25p 8s). 2. Pass.",
+        "Why: circles and honours, 3 fan; 1 from ready, 11 tiles help.",
+    ]
+    .map(str::to_owned);
+    let bot_plays = ["A bot plays for you. z and the hand is yours again.".to_owned()];
     for (width, height) in SIZES {
         for tiles in ["cjk", "letters", "ascii"] {
             for depth in [Depth::True, Depth::None] {
@@ -292,7 +297,7 @@ fn clock_hint_and_stand_in_at_every_size_in_every_style() {
                 let turn = Picture::named("turn", &dress.words).unwrap();
                 let stand_in = TableScene {
                     badge: "a bot plays",
-                    note: "A bot plays for you. z and the hand is yours again.",
+                    note: &bot_plays,
                     ..turn.table(dress.look())
                 };
                 stand_in.render(area, &mut buf);
@@ -582,6 +587,7 @@ proptest! {
         let [note, hint, footer] = &case.texts;
         let hints = [hint.clone(), note.clone()];
         let buttons: Vec<Button> = case.names.iter().map(|name| Button::new("Enter", name)).collect();
+        let keys: Vec<Button> = case.names.iter().zip(&case.texts).map(|(key, word)| Button::new(key, word)).collect();
         let way = |n| ("1".to_owned(), vec![Tile::wind(Wind::East); n]);
         let choices = Choices { ways: vec![way(3), way(4), way(0), way(4)], chosen: 1 };
         let [seat, other] = [Seat::A, Seat::ALL[case.cursor % 4]];
@@ -607,11 +613,12 @@ proptest! {
             last_discard: Some(other).filter(|_| case.cursor % 3 > 0),
             buttons: &buttons,
             choices: Some(&choices).filter(|_| case.cursor % 2 == 0),
-            note,
+            note: &case.texts,
             help: &hints,
             advice: &hints[..case.cursor % 3],
             badge: footer,
             log: &case.texts,
+            moves: &case.texts,
             worth: &[(note.clone(), hint.clone())],
             clock: Some(Clock { left: u32::from(case.scroll), total: 4000 }),
             motion: moves.get(case.motion.0).map(|&what| Motion { what, at: case.motion.1 }),
@@ -621,7 +628,7 @@ proptest! {
                 pace: note,
                 place: hint,
             }).filter(|_| case.cursor % 3 == 0),
-            footer,
+            footer: &keys,
             look: dress.look(),
         };
         let outside = written_outside(area, |buf| scene.render(area, buf));
@@ -644,7 +651,7 @@ proptest! {
                 chosen: Some(usize::from(case.scroll) % 40),
                 note: hint,
                 buttons: &buttons,
-                footer,
+                footer: &keys,
                 look: dress.look(),
             };
             let outside = written_outside(area, |buf| result.render(area, buf));

@@ -119,7 +119,7 @@ fn files(folder: &Path) -> Vec<String> {
 
 #[test]
 fn a_script_plays_a_whole_session_of_each_ruleset_to_the_top_ten() {
-    for ruleset in ["hong-kong", "simplified"] {
+    for (ruleset, name) in [("hong-kong", "Hong Kong"), ("simplified", "Simplified")] {
         let dir = tempfile::tempdir().unwrap();
         let args = [
             "--ruleset",
@@ -140,7 +140,7 @@ fn a_script_plays_a_whole_session_of_each_ruleset_to_the_top_ten() {
             said.contains("After 8 games") && said.contains("The session is over."),
             "{said}"
         );
-        assert!(said.contains(&format!("\n{ruleset}\n")), "{said}");
+        assert!(said.contains(&format!("\n{name}\n")), "{said}");
         assert!(said.trim_end().ends_with("<- this session"), "{said}");
         assert_eq!(files(&dir.path().join("records")).len(), 1);
         assert_eq!(files(&dir.path().join("unfinished")).len(), 0);

@@ -254,7 +254,7 @@ fn clickable(program: &Program) -> BTreeSet<Intent> {
         Spot::Table(Target::Choice(_)) => vec![Intent::Choose],
         Spot::Table(Target::Offered) => vec![Intent::Take],
         Spot::Table(Target::River(_) | Target::Meld(..) | Target::Plate(_)) => vec![Intent::Closer],
-        Spot::Table(Target::Reason(_) | Target::Place(_)) => Vec::new(),
+        Spot::Table(Target::Key(_) | Target::Reason(_) | Target::Place(_)) => Vec::new(),
         Spot::Less(_) => vec![Intent::Less],
         Spot::More(_) => vec![Intent::More],
         Spot::Item(row) => acts.get(row).map(|act| same_as(*act)).unwrap_or_default(),

@@ -190,7 +190,7 @@ fn speed_hands_and_reasons() {
     program.keys("- - - -");
     assert_eq!(replay(&program).speed, Speed::Slow);
     program.keys("Tab");
-    assert!(program.picture().contains("What happened in this game"));
+    assert!(program.picture().contains("The moves of this game"));
 }
 
 #[test]

@@ -34,14 +34,14 @@ pub struct Picture {
     rack: Rack,
     buttons: Vec<Button>,
     choices: Option<Choices>,
-    note: String,
+    note: Vec<String>,
     help: Vec<String>,
     advice: Vec<String>,
     badge: String,
     log: Vec<String>,
     worth: Vec<(String, String)>,
     clock: Option<Clock>,
-    footer: String,
+    footer: Vec<Button>,
 }
 
 /// A few rounds without a claim, ending before Dina's discard.
@@ -108,7 +108,7 @@ impl Picture {
                 button("Esc", "button.menu"),
             ],
             choices: None,
-            note: words.get("note.turn").to_owned(),
+            note: vec![words.get("note.turn").to_owned()],
             help: [
                 "1 away from ready; useful: 2p x3, 5p x3",
                 "1 away; 6 tiles help",
@@ -127,7 +127,16 @@ impl Picture {
             .to_vec(),
             worth: vec![("Dragon pung".to_owned(), "1 fan".to_owned())],
             clock: None,
-            footer: "Left/Right move   1 jump   d discard drawn   Tab log   ? help".to_owned(),
+            footer: [
+                ("Left", ""),
+                ("Right", "move"),
+                ("1-0", "jump"),
+                ("d", "drawn tile"),
+                ("Tab", "moves"),
+                ("?", "help"),
+            ]
+            .map(|(key, word)| Button::new(key, word))
+            .to_vec(),
         }
     }
 
@@ -161,7 +170,7 @@ impl Picture {
             left: 2600,
             total: 4000,
         });
-        words.get("note.ways").clone_into(&mut self.note);
+        self.note = vec![words.get("note.ways").to_owned()];
         self
     }
 
@@ -252,6 +261,7 @@ impl Picture {
             advice: &self.advice,
             badge: &self.badge,
             log: &self.log,
+            moves: &self.log,
             worth: &self.worth,
             clock: self.clock,
             motion: None,

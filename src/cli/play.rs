@@ -52,8 +52,7 @@ pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Resul
     args.overrule(&mut place.settings);
     if args.plain || place.surroundings.term == "dumb" {
         say(place.troubles);
-        let lang = Lang::of(&place.settings.lang);
-        let words = Words::of(lang.unwrap_or_else(|| place.surroundings.lang()));
+        let words = place.words();
         return in_words(args, &place.settings, &words, paths, out);
     }
     if let Some(file) = &args.resume {
@@ -92,7 +91,21 @@ impl Place {
             troubles,
             surroundings: Surroundings::read(|name| std::env::var(name).ok()),
         }
+
+    /// The words of the language that is set, else of the system's.
+    fn words(&self) -> Words {
+        let lang = Lang::of(&self.settings.lang);
+        Words::of(lang.unwrap_or_else(|| self.surroundings.lang()))
     }
+    }
+}
+
+/// The words in which the program speaks where it is started.
+pub(super) fn words_of(paths: &Paths) -> Words {
+    let place = Place::find(paths);
+    let words = place.words();
+    say(place.troubles);
+    words
 }
 
 /// Can the table be drawn where the program was started?
@@ -271,7 +284,7 @@ fn in_words(
     match stopped {
         Stopped::Left => leave(keeper, words, out)?,
         Stopped::Finished => {
-            finished(&conduct, keeper, paths, today, out)?;
+            finished(&conduct, keeper, paths, words, out)?;
             say(store::keep_newest(paths, settings.records).err());
         }
     }
@@ -308,13 +321,13 @@ fn begin(
     today: Date,
 ) -> Result<Seated, Failure> {
     let rules = to_play(&settings.ruleset)?;
-    let [right, across, left] = &settings.bots;
-    let bot = |key: &str, bot: &str| Ok::<_, String>((words.get(key).to_owned(), recruit(bot)?));
+    let [right, across, left] = tui::menu::at_the_table(&settings.bots, words);
+    let bot = |name, i: usize| Ok::<_, String>((name, recruit(&settings.bots[i])?));
     let lineup: Lineup = BySeat::from([
         (settings.name.to_string(), Player::Person),
-        bot("player.right", right)?,
-        bot("player.across", across)?,
-        bot("player.left", left)?,
+        bot(right, 0)?,
+        bot(across, 1)?,
+        bot(left, 2)?,
     ]);
     let seed = args.seed.map_or_else(new_seed, Ok)?;
     let (conduct, dealt) = Conduct::new(rules, seed, lineup, args.practice);
@@ -380,12 +393,13 @@ fn finished(
     conduct: &Conduct,
     keeper: Keeper,
     paths: &Paths,
-    today: Date,
+    words: &Words,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let id = &conduct.session().rules().id;
+    let rules = conduct.session().rules();
+    let id = &rules.id;
     let practice = conduct.record().header.practice;
-    let competes = (!practice).then(|| (id.as_str(), entry(conduct, today)));
+    let competes = (!practice).then(|| (id.as_str(), entry(conduct, today())));
     let mut scores = ScoreFile::unread(paths);
     let entered = keeper.finish(competes, &mut scores);
     let unknown = entered.troubles.iter().any(Trouble::hides);
@@ -394,7 +408,8 @@ fn finished(
         return Ok(());
     }
     writeln!(out)?;
-    scores::write_table(id, scores.board().best(id), entered.place, out)
+    let title = words.name(&rules.name);
+    scores::write_table(title, scores.board().best(id), entered.place, words, out)
 }
 
 /// The session as an entry for the top ten.

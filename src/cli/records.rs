@@ -7,7 +7,6 @@ use serde_json::json;
 
 use super::args::{Export, RecordsArgs, RecordsCommand, ReplayArgs};
 use super::{Answer, Failure, ask, play, say, write_json};
-use crate::lang::{Lang, Words};
 use crate::mjai::open_messages;
 use crate::plain::{self, ReplayError, Voice};
 use crate::record::Record;
@@ -159,7 +158,7 @@ pub(super) fn replay(
         Some(Export::Mjai) => export(&record, out),
         None => {
             let me = if args.open { None } else { person(&record) };
-            let words = Words::of(Lang::En);
+            let words = play::words_of(paths);
             plain::tell_record(out, &record, me, Voice { words: &words }).map(drop)
         }
     };

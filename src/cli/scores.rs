@@ -5,7 +5,10 @@ use std::io::Write;
 
 use super::args::ListArgs;
 use super::{Answer, Failure, ask, say, write_json};
-use crate::store::{Entry, Paths, ScoreFile, Trouble};
+use crate::lang::{Lang, Words};
+use unicode_width::UnicodeWidthStr;
+
+use crate::store::{Entry, Paths, PlayerName, ScoreFile, Trouble};
 
 pub(super) fn run(args: &ListArgs, paths: &Paths, out: &mut impl Write) -> Result<Answer, Failure> {
     let (file, troubles) = ScoreFile::open(paths);
@@ -38,45 +41,52 @@ pub(super) fn run(args: &ListArgs, paths: &Paths, out: &mut impl Write) -> Resul
         if i > 0 {
             writeln!(out)?;
         }
-        write_table(id, entries, None, out)?;
+        write_table(id, entries, None, &Words::of(Lang::En), out)?;
     }
     Ok(Answer::Done)
 }
 
 /// The table of one ruleset, with a mark at the place of a new entry.
 pub(super) fn write_table(
-    id: &str,
+    title: &str,
     entries: &[Entry],
     new: Option<usize>,
+    words: &Words,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    writeln!(out, "{id}")?;
-    writeln!(
-        out,
-        "    {:>9}  {:>4}  {:<10}  {:<12}  seed",
-        "points", "won", "date", "name"
-    )?;
+    let right = |text: &str, cells: usize| " ".repeat(cells.saturating_sub(text.width())) + text;
+    let left = |text: &str, cells: usize| {
+        text.to_owned() + &" ".repeat(cells.saturating_sub(text.width()))
+    };
+    let row = |place: &str, [points, won, date, name, seed]: [&str; 5], mark: &str| {
+        let (points, won) = (right(points, 9), right(won, 4));
+        let (date, name) = (left(date, 10), left(name, PlayerName::CELLS));
+        format!("{place:>3} {points}  {won}  {date}  {name}  {seed}{mark}")
+    };
+    writeln!(out, "{title}")?;
+    let head = [
+        "top-ten.points",
+        "top-ten.won",
+        "top-ten.date",
+        "top-ten.name",
+        "top-ten.seed",
+    ];
+    writeln!(out, "{}", row("", head.map(|key| words.get(key)), ""))?;
     for (i, entry) in entries.iter().enumerate() {
-        let Entry {
-            name,
-            points,
-            date,
-            games_won,
-            seed,
-            check: _,
-        } = entry;
         let place = i + 1;
-        let mark = if new == Some(place) {
-            "  <- this session"
-        } else {
-            ""
+        let mark = match new == Some(place) {
+            true => format!("  <- {}", words.get("top-ten.this-session")),
+            false => String::new(),
         };
-        let pad = crate::store::PlayerName::CELLS.saturating_sub(name.width());
-        writeln!(
-            out,
-            "{place:>2}. {points:>9}  {games_won:>4}  {date}  {name}{:pad$}  {seed}{mark}",
-            ""
-        )?;
+        let cells = [
+            entry.points.to_string(),
+            entry.games_won.to_string(),
+            entry.date.to_string(),
+            entry.name.to_string(),
+            entry.seed.to_string(),
+        ];
+        let cells = cells.each_ref().map(String::as_str);
+        writeln!(out, "{}", row(&format!("{place}."), cells, &mark))?;
     }
     Ok(())
 }

@@ -204,6 +204,15 @@ impl TileStyle {
             .map_or(&[], Vec::as_slice)
     }
 
+    /// A tile in few letters, as its smallest face shows it: `5s`, `東`.
+    pub fn name(&self, tile: Tile) -> String {
+        let face = self.face(Size::Small, Piece::Tile(tile)).first();
+        match (tile.suit(), face) {
+            (None, Some(face)) => face.trim().to_owned(),
+            (Some(_), _) | (None, None) => tile.to_string(),
+        }
+    }
+
     /// Does it ask for a font with Chinese characters?
     pub fn shows_chinese(&self) -> bool {
         !self.marks.dealer.is_ascii()

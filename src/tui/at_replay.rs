@@ -160,6 +160,7 @@ pub fn click(model: &mut Model, target: Target) -> Vec<Cmd> {
             Vec::new()
         }
         Target::HandTile(_)
+        | Target::Key(_)
         | Target::Offered
         | Target::Choice(_)
         | Target::River(_)

@@ -86,27 +86,17 @@ fn show(model: &mut Model, mut play: Play) -> Vec<Cmd> {
     vec![Cmd::Redraw]
 }
 
-/// The person at the bottom, and the three that the settings name: by their characters, a second one of
-/// a kind with a number; players from outside by their places.
+/// The person at the bottom, and the three that the settings name.
 fn lineup(desk: &Desk) -> Result<Lineup, String> {
-    let places = ["player.right", "player.across", "player.left"];
-    let mut names: Vec<String> = Vec::new();
-    let mut players = Vec::new();
-    for (bot, place) in desk.settings.bots.iter().zip(places) {
-        players.push((desk.recruit)(bot)?);
-        let name = menu::character(bot, &desk.words).unwrap_or(desk.words.get(place));
-        let same = names.iter().filter(|n| n.starts_with(name)).count();
-        names.push(match same {
-            0 => name.to_owned(),
-            n => format!("{name} {}", n + 1),
-        });
-    }
-    let mut seats = names.into_iter().zip(players);
-    let person = (desk.name().to_string(), Player::Person);
-    match (seats.next(), seats.next(), seats.next()) {
-        (Some(right), Some(across), Some(left)) => Ok(BySeat::from([person, right, across, left])),
-        _ => Err(String::new()), // there are three
-    }
+    let bots = &desk.settings.bots;
+    let [right, across, left] = menu::at_the_table(bots, &desk.words);
+    let seated = |name, i: usize| Ok::<_, String>((name, (desk.recruit)(&bots[i])?));
+    Ok(BySeat::from([
+        (desk.name().to_string(), Player::Person),
+        seated(right, 0)?,
+        seated(across, 1)?,
+        seated(left, 2)?,
+    ]))
 }
 
 /// A key that means nothing here: it skips what is being shown. If it is a claim elsewhere, it says why

@@ -37,7 +37,7 @@ impl Keepsake {
         let scene = Scene::new(model, play)?;
         let page = ResultScene {
             buttons: &[],
-            footer: "",
+            footer: &[],
             note: "",
             chosen: None,
             ..scene.result()?

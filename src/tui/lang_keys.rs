@@ -64,7 +64,8 @@ fn composed_keys() -> BTreeSet<String> {
     );
     let footers = Context::ALL
         .iter()
-        .flat_map(|&context| crate::tui::scene::footer_intents(context));
+        .flat_map(|&context| crate::tui::scene::footer_intents(context))
+        .filter(|intent| !matches!(intent, Intent::Left | Intent::Up)); // the word is behind the other
     keys.extend(footers.map(|intent| format!("key.{}", intent.id())));
     keys
 }

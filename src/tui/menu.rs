@@ -3,13 +3,15 @@
 //! A menu is its kind and a cursor; what stands in its rows is a list of [`Act`]s, and a row that
 //! holds a value turns a [`Knob`]. Words and values come from the desk, so nothing is kept twice.
 
+mod bots;
 mod knob;
 
 use crate::rules::Length;
 use crate::tui::app::Desk;
 
-use knob::about_bot;
-pub use knob::{Knob, bot_name, character, temper_and_level};
+use bots::about_bot;
+pub use bots::{at_the_table, bot_name, temper_and_level};
+pub use knob::Knob;
 
 /// Which list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

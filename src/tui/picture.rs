@@ -151,16 +151,18 @@ pub struct TableScene<'a> {
     pub buttons: &'a [Button],
     /// Ways to make a claim, if there is something to choose.
     pub choices: Option<&'a Choices>,
-    /// One line on what is going on.
-    pub note: &'a str,
+    /// What is going on, the fullest first.
+    pub note: &'a [String],
     /// How far my hand is from ready and what would help, the fullest first; empty if not wanted.
     pub help: &'a [String],
-    /// The hint that was asked for, the fullest first; empty if none was.
+    /// The hint that was asked for: what to do, then why, the fullest first; empty if none was.
     pub advice: &'a [String],
     /// What is done for me without being asked; empty if nothing is.
     pub badge: &'a str,
     /// What happened, newest last.
     pub log: &'a [String],
+    /// The same with short names of tiles, as far as it is shown beside a large table.
+    pub moves: &'a [String],
     /// What my hand would earn as it stands: names and amounts. Shown where there is room.
     pub worth: &'a [(String, String)],
     /// Time to act, if it is limited.
@@ -169,8 +171,8 @@ pub struct TableScene<'a> {
     pub motion: Option<Motion>,
     /// How far the game has come, where it is watched again.
     pub progress: Option<Progress<'a>>,
-    /// The keys that can be used now, in one line.
-    pub footer: &'a str,
+    /// The keys worth knowing beside the buttons; the first of a pair has no caption.
+    pub footer: &'a [Button],
     /// Colours, faces, words.
     pub look: Look<'a>,
 }
@@ -208,8 +210,8 @@ pub struct ResultScene<'a> {
     pub note: &'a str,
     /// What can be done now.
     pub buttons: &'a [Button],
-    /// The keys that can be used now, in one line.
-    pub footer: &'a str,
+    /// The keys worth knowing beside the buttons; the first of a pair has no caption.
+    pub footer: &'a [Button],
     /// Colours, faces, words.
     pub look: Look<'a>,
 }

@@ -16,6 +16,8 @@ pub enum Target {
     Offered,
     /// A button of the action bar.
     Button(usize),
+    /// A key of the key line.
+    Key(usize),
     /// One of several ways to make a claim.
     Choice(usize),
     /// A river.

@@ -24,7 +24,7 @@ use crate::tui::stage::Stage;
 use crate::tui::tell::Teller;
 
 use advice::{advice, help, worth};
-pub use bar::{buttons, footer, footer_intents, key_pair};
+pub use bar::{buttons, footer, footer_intents};
 use moving::motion;
 pub use moving::{moving, tween};
 use note::badge;
@@ -43,13 +43,14 @@ pub struct Scene<'a> {
     rack: Rack,
     buttons: Vec<Button>,
     choices: Option<Choices>,
-    note: String,
+    note: Vec<String>,
     help: Vec<String>,
     advice: Vec<String>,
     badge: String,
     worth: Vec<(String, String)>,
     log: Vec<String>,
-    footer: String,
+    moves: Vec<String>,
+    footer: Vec<Button>,
     clock: Option<Clock>,
     motion: Option<Motion>,
 }
@@ -64,13 +65,16 @@ impl<'a> Scene<'a> {
             words: &desk.words,
             names: &names,
             me: Some(ME),
+            faces: None,
         };
         let log = log(play, teller);
+        let moves = self::log(play, teller.briefly(&desk.tiles));
         let note = match &model.notice {
             Some(notice) => notice.text.clone(),
             None if play.face != Face::Table => String::new(),
             None => note(play, desk, view, teller),
         };
+        let note = vec![note];
         let buttons = buttons(play, desk).into_iter().map(|(_, b)| b).collect();
         Some(Scene {
             rack: rack_of(play, view),
@@ -91,6 +95,7 @@ impl<'a> Scene<'a> {
             buttons,
             note,
             log,
+            moves,
         })
     }
 
@@ -116,6 +121,7 @@ impl<'a> Scene<'a> {
             advice: &self.advice,
             badge: &self.badge,
             log: self.log.get(..shown).unwrap_or(&self.log),
+            moves: self.moves.get(..shown).unwrap_or(&self.moves),
             worth: &self.worth,
             clock: self.clock,
             motion: self.motion,
@@ -145,7 +151,7 @@ impl<'a> Scene<'a> {
             step: self.view.step,
             winner,
             chosen,
-            note: &self.note,
+            note: self.note.first().map_or("", String::as_str),
             buttons: &self.buttons,
             footer: &self.footer,
             look: self.look(),

@@ -7,6 +7,7 @@ use crate::hand::MeldKind;
 use crate::lang::Words;
 use crate::seat::{BySeat, Seat};
 use crate::tile::Tile;
+use crate::tui::art::TileStyle;
 
 /// Words, and whose names to use with them.
 #[derive(Debug, Clone, Copy)]
@@ -17,9 +18,24 @@ pub struct Teller<'a> {
     pub names: &'a BySeat<String>,
     /// Who is told it as `you`; nobody where bots played among themselves.
     pub me: Option<Seat>,
+    /// The faces by which tiles are named where there is little room; else they are named in words.
+    pub faces: Option<&'a TileStyle>,
 }
 
-impl Teller<'_> {
+impl<'a> Teller<'a> {
+    /// The same in few letters: `Mei discards 5s.`
+    pub const fn briefly(self, faces: &'a TileStyle) -> Teller<'a> {
+        let faces = Some(faces);
+        Teller { faces, ..self }
+    }
+
+    fn tile(&self, tile: Tile) -> String {
+        match self.faces {
+            Some(faces) => faces.name(tile),
+            None => self.words.tile(tile),
+        }
+    }
+
     /// The sentence for something seen; none for what is not worth one.
     pub fn tell(&self, sighting: &Sighting) -> Option<String> {
         let words = self.words;
@@ -30,11 +46,11 @@ impl Teller<'_> {
             }
             Sighting::IDrew { tile, .. } => {
                 let me = self.me.unwrap_or(Seat::A);
-                self.of(me, "log.draw", &[("tile", &words.tile(tile))])
+                self.of(me, "log.draw", &[("tile", &self.tile(tile))])
             }
             Sighting::OtherDrew { seat, .. } => self.of(seat, "log.draw", &[]),
             Sighting::Discarded { seat, tile, .. } => {
-                self.of(seat, "log.discard", &[("tile", &words.tile(tile))])
+                self.of(seat, "log.discard", &[("tile", &self.tile(tile))])
             }
             Sighting::Claimed { seat, meld } | Sighting::Declared { seat, meld } => {
                 let key = match meld.kind {
@@ -42,10 +58,10 @@ impl Teller<'_> {
                     MeldKind::Pung => "log.pung",
                     MeldKind::Kong(_) => "log.kong",
                 };
-                self.of(seat, key, &[("tile", &words.tile(meld.tile))])
+                self.of(seat, key, &[("tile", &self.tile(meld.tile))])
             }
             Sighting::Robbed { seat, tile } => {
-                self.of(seat, "log.robbed", &[("tile", &words.tile(tile))])
+                self.of(seat, "log.robbed", &[("tile", &self.tile(tile))])
             }
             Sighting::Paid { why, ref gains } => {
                 let (key, seat) = match why {
@@ -76,8 +92,14 @@ impl Teller<'_> {
         let words = self.words;
         let dealer = &self.names[opening.dealer];
         let shown: u8 = opening.dice.iter().sum();
+        let mine = self.me == Some(opening.broken);
+        let key = if mine {
+            "log.opened.me"
+        } else {
+            "log.opened.other"
+        };
         let opened = words.fill(
-            "log.opened",
+            key,
             &[
                 ("game", &opening.game),
                 ("name", dealer),
@@ -115,7 +137,7 @@ impl Teller<'_> {
         } else {
             "log.draw.open"
         };
-        let tile = self.words.tile(tile);
+        let tile = self.tile(tile);
         self.words
             .fill(key, &[("name", &self.names[seat]), ("tile", &tile)])
     }
@@ -129,7 +151,7 @@ impl Teller<'_> {
                     } else {
                         "log.win"
                     };
-                    let tile = self.words.tile(winner.win.tile);
+                    let tile = self.tile(winner.win.tile);
                     self.of(winner.win.seat, key, &[("tile", &tile)])
                 };
                 winners.iter().map(won).collect::<Vec<_>>().join(" ")

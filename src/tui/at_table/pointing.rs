@@ -34,6 +34,7 @@ pub fn click(model: &mut Model, target: Target) -> Vec<Cmd> {
         | Target::HandTile(_)
         | Target::Offered
         | Target::Button(_)
+        | Target::Key(_)
         | Target::Choice(_)
         | Target::Reason(_)
         | Target::Place(_) => {}
@@ -76,6 +77,7 @@ fn point_at(play: &mut Play, target: Target, desk: &Desk) {
         }
         Target::Offered
         | Target::Button(_)
+        | Target::Key(_)
         | Target::River(_)
         | Target::Meld(..)
         | Target::Plate(_)

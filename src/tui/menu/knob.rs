@@ -1,5 +1,6 @@
 //! Something in a menu that has a value: its names, its values, and turning it.
 
+use super::bots::{bot_name, temper_and_level};
 use crate::bot::{Level, Temper};
 use crate::lang::{Lang, Words};
 use crate::store::{Settings, Speed, TimeLimit};
@@ -50,11 +51,6 @@ pub enum Knob {
     Mouse,
     /// The bell.
     Bell,
-}
-
-/// `bold:hard` in its two parts; a player without a level is of the normal one.
-pub fn temper_and_level(bot: &str) -> (&str, &str) {
-    bot.split_once(':').unwrap_or((bot, "normal"))
 }
 
 impl Knob {
@@ -112,7 +108,7 @@ impl Knob {
                 .unwrap_or_default(),
             Knob::Minimum => fan_or_rules(settings.minimum, words),
             Knob::Limit => fan_or_rules(settings.limit, words),
-            Knob::Bot(i) => called(&settings.bots[i.min(2)], words),
+            Knob::Bot(i) => bot_name(&settings.bots[i.min(2)], words),
             Knob::Speed => word("speed", settings.speed.word()),
             Knob::Clock => time_limit(settings.clock, words),
             Knob::TurnClock => time_limit(settings.turn_clock, words),
@@ -210,53 +206,6 @@ fn time_limit(limit: TimeLimit, words: &Words) -> String {
         let word = limit.word().unwrap_or_default();
         words.get(&format!("clock.{word}")).to_owned()
     }
-}
-
-/// `bold, hard`; a player from outside by its command.
-pub fn bot_name(bot: &str, words: &Words) -> String {
-    let (temper, level) = temper_and_level(bot);
-    let (temper, level) = (
-        format!("temper.{temper}.name"),
-        format!("level.{level}.name"),
-    );
-    if words.has(&temper) && words.has(&level) {
-        format!("{}, {}", words.get(&temper), words.get(&level))
-    } else {
-        bot.to_owned()
-    }
-}
-
-/// `Tiger, hard`; a player from outside by its command.
-fn called(bot: &str, words: &Words) -> String {
-    let level = format!("level.{}.name", temper_and_level(bot).1);
-    match character(bot, words) {
-        Some(name) if words.has(&level) => format!("{name}, {}", words.get(&level)),
-        Some(_) | None => bot.to_owned(),
-    }
-}
-
-/// What a bot of this temper is called at the table; none for players from outside.
-pub fn character<'a>(bot: &str, words: &'a Words) -> Option<&'a str> {
-    let key = format!("temper.{}.called", temper_and_level(bot).0);
-    words.text(&key)
-}
-
-/// `Bold: goes for the large hand. Counts everything.`
-pub(super) fn about_bot(bot: &str, words: &Words) -> String {
-    let (temper, level) = temper_and_level(bot);
-    let word = |key: String| words.text(&key).unwrap_or_default().to_owned();
-    let temper = [
-        ("name", word(format!("temper.{temper}.name"))),
-        ("about", word(format!("temper.{temper}.about"))),
-        ("level", word(format!("level.{level}.about"))),
-    ];
-    if temper.iter().any(|(_, word)| word.is_empty()) {
-        return String::new();
-    }
-    let places = temper
-        .each_ref()
-        .map(|(place, word)| (*place, word as &dyn std::fmt::Display));
-    words.fill("lobby.bot", &places)
 }
 
 fn turn_bot(settings: &mut Settings, i: usize, forward: bool) {

@@ -10,9 +10,8 @@ use crate::game::{Action, View};
 use crate::hand::{Shape, distance, useful_tiles};
 use crate::rules::Value;
 use crate::seat::{BySeat, Seat};
-use crate::tile::{Piece, Suit, Tile, TileList};
+use crate::tile::{Suit, Tile, TileList};
 use crate::tui::app::Desk;
-use crate::tui::art::Size;
 use crate::tui::play::Play;
 
 /// The hand as it stands: its distance from ready, and the tiles that help with the copies left.
@@ -36,7 +35,7 @@ pub(super) fn help(play: &Play, desk: &Desk, view: &View) -> Vec<String> {
     let left: u32 = useful.iter().map(copies).sum();
     let each = useful
         .iter()
-        .map(|tile| format!("{} x{}", face(*tile, desk), copies(tile)));
+        .map(|tile| format!("{} x{}", desk.tiles.name(*tile), copies(tile)));
     let each = each.collect::<Vec<_>>().join(", ");
     let keys = if away <= 0 {
         ["hint.ready-each", "hint.ready", "hint.ready-sum"]
@@ -53,7 +52,7 @@ pub(super) fn help(play: &Play, desk: &Desk, view: &View) -> Vec<String> {
     keys.map(|key| desk.words.fill(key, &places)).to_vec()
 }
 
-/// The best that can be done and the next two, with their reasons.
+/// The best that can be done; then its reason and the next two with theirs, the fullest first.
 pub(super) fn advice(
     advice: &[Advice],
     view: &View,
@@ -69,20 +68,20 @@ pub(super) fn advice(
         names,
         best: Some(best),
     };
-    let first = |tiles: bool| {
-        let places: [(&str, &dyn Display); 2] = [
-            ("action", &action_in_words(best.action, desk)),
-            ("reason", &speaker.reason(&best.reason, tiles)),
-        ];
-        desk.words.fill("hint.advice", &places)
+    let why = |detail: Detail| {
+        let reason = speaker.reason(&best.reason, detail);
+        desk.words.fill("hint.why", &[("reason", &reason)])
     };
     let also = |full: bool| {
         let others = others.iter().zip(2..);
         let others = others.map(|(other, place)| speaker.alternative(place, other, full));
-        let all: Vec<String> = std::iter::once(first(true)).chain(others).collect();
+        let all: Vec<String> = std::iter::once(why(Detail::Full)).chain(others).collect();
         all.join(" ")
     };
-    let mut lengths = vec![also(true), also(false), first(true), first(false)];
+    let action = action_in_words(best.action, desk);
+    let what = desk.words.fill("hint.advice", &[("action", &action)]);
+    let mut lengths = vec![what, also(true), also(false)];
+    lengths.extend(Detail::ALL.map(why));
     lengths.dedup();
     lengths
 }
@@ -108,15 +107,6 @@ pub(super) fn action_in_words(action: Action, desk: &Desk) -> String {
     }
 }
 
-/// A tile as the small faces on the table name it.
-fn face(tile: Tile, desk: &Desk) -> String {
-    let face = desk.tiles.face(Size::Small, Piece::Tile(tile)).first();
-    match tile.suit() {
-        Some(_) => tile.to_string(),
-        None => face.map_or_else(|| tile.to_string(), |line| line.trim().to_owned()),
-    }
-}
-
 /// `36m 5p 東`: one suit after the other, then honours as they look.
 fn names_of(tiles: &[Tile], desk: &Desk) -> String {
     let mut groups: Vec<String> = Vec::new();
@@ -128,7 +118,7 @@ fn names_of(tiles: &[Tile], desk: &Desk) -> String {
         }
     }
     let honours = tiles.iter().filter(|tile| tile.is_honour());
-    groups.extend(honours.map(|&tile| face(tile, desk)));
+    groups.extend(honours.map(|&tile| desk.tiles.name(tile)));
     groups.join(" ")
 }
 
@@ -138,6 +128,7 @@ pub(super) fn reason_in_words(
     view: &View,
     names: &BySeat<String>,
     desk: &Desk,
+    detail: Detail,
 ) -> String {
     let speaker = Speaker {
         desk,
@@ -145,7 +136,23 @@ pub(super) fn reason_in_words(
         names,
         best: None,
     };
-    speaker.reason(reason, true)
+    speaker.reason(reason, detail)
+}
+
+/// How much a reason tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Detail {
+    /// The aim, how far the hand is from it, and the tiles that help.
+    Full,
+    /// Without the tiles.
+    Aim,
+    /// How far the hand is from ready.
+    Distance,
+}
+
+impl Detail {
+    /// All, the fullest first.
+    pub(super) const ALL: [Detail; 3] = [Detail::Full, Detail::Aim, Detail::Distance];
 }
 
 /// Puts pieces of advice into words.
@@ -162,7 +169,7 @@ impl Speaker<'_> {
         self.desk.words.get(key).to_owned()
     }
 
-    fn reason(&self, reason: &Reason, with_tiles: bool) -> String {
+    fn reason(&self, reason: &Reason, detail: Detail) -> String {
         match reason {
             Reason::Wins { .. } => self.word("reason.wins"),
             Reason::Nothing => self.word("reason.nothing"),
@@ -182,12 +189,15 @@ impl Speaker<'_> {
                 let words = &self.desk.words;
                 let fan = fan.map(|n| words.fill("result.fan", &[("n", &n)]));
                 let aim = aim_in_words(aim, self.desk).into_iter();
-                let goal: Vec<String> = aim.chain(fan).collect();
+                let mut goal: Vec<String> = aim.chain(fan).collect();
+                if detail == Detail::Distance {
+                    goal.clear();
+                }
                 let useful: Vec<Tile> = useful.tiles().collect();
                 let names = names_of(&useful, self.desk);
                 let places: [(&str, &dyn Display); 3] =
                     [("n", distance), ("left", left), ("tiles", &names)];
-                let state = match (*distance <= 0, with_tiles) {
+                let state = match (*distance <= 0, detail == Detail::Full) {
                     (true, true) => words.fill("reason.ready", &places),
                     (true, false) => words.fill("reason.ready-short", &places),
                     (false, true) => words.fill("reason.nearer", &places),
@@ -208,7 +218,7 @@ impl Speaker<'_> {
         let action = action_in_words(other.action, self.desk);
         // a pass that is not the best is no better for the hand
         let told = full && other.reason != Reason::KeepsHand;
-        let told = told.then(|| self.reason(&self.against_best(&other.reason), false));
+        let told = told.then(|| self.reason(&self.against_best(&other.reason), Detail::Aim));
         let reason = told.clone().unwrap_or_default();
         let places: [(&str, &dyn Display); 3] =
             [("n", &place), ("action", &action), ("reason", &reason)];

@@ -194,6 +194,7 @@ pub fn footer_intents(context: Context) -> Vec<Intent> {
     let here: &[Intent] = match context {
         Context::Table => &[
             Intent::Left,
+            Intent::Right,
             Intent::Tile1,
             Intent::DiscardDrawn,
             Intent::StepAway,
@@ -209,14 +210,9 @@ pub fn footer_intents(context: Context) -> Vec<Intent> {
             Intent::Log,
             Intent::Closer,
         ],
-        Context::Ways => &[Intent::Left],
-        Context::Result => &[Intent::Up, Intent::SaveText],
-        Context::Replay => &[
-            Intent::GameBefore,
-            Intent::DecisionBefore,
-            Intent::ToStart,
-            Intent::Log,
-        ],
+        Context::Ways => &[Intent::Left, Intent::Right],
+        Context::Result => &[Intent::Up, Intent::Down],
+        Context::Replay => &[Intent::GameBefore, Intent::DecisionBefore, Intent::Log],
         Context::Anywhere | Context::Menu | Context::Page | Context::Records => return Vec::new(),
     };
     // where there is little room, the key to the other keys is the one to keep
@@ -225,37 +221,31 @@ pub fn footer_intents(context: Context) -> Vec<Intent> {
     help.chain(here.iter().copied()).chain(after).collect()
 }
 
-/// The word for a key; another one while what it does is on.
-fn key_word(desk: &Desk, intent: Intent) -> String {
+/// The word for a key; another one while what it does is on. Of a pair the second has it.
+fn key_word(desk: &Desk, intent: Intent) -> &str {
     let settings = &desk.settings;
     #[allow(clippy::wildcard_enum_match_arm)] // three of them are switches
     match intent {
-        Intent::NeverChow if settings.pass_chows => desk.words.get("key.again-chow").to_owned(),
-        Intent::NeverPung if settings.pass_pungs => desk.words.get("key.again-pung").to_owned(),
-        Intent::StepAway if desk.auto_play => desk.words.get("key.come-back").to_owned(),
-        _ => desk.words.get(&format!("key.{}", intent.id())).to_owned(),
+        Intent::Left | Intent::Up => "",
+        Intent::NeverChow if settings.pass_chows => desk.words.get("key.again-chow"),
+        Intent::NeverPung if settings.pass_pungs => desk.words.get("key.again-pung"),
+        Intent::StepAway if desk.auto_play => desk.words.get("key.come-back"),
+        _ => {
+            let key = format!("key.{}", intent.id());
+            desk.words.text(&key).unwrap_or_default()
+        }
     }
 }
 
-/// The keys worth knowing here, in one line.
-pub fn footer(desk: &Desk, context: Context) -> String {
+/// The keys worth knowing here.
+pub fn footer(desk: &Desk, context: Context) -> Vec<Button> {
     let one = |intent: Intent| {
-        let key = key_pair(desk, context, intent);
-        format!("{key} {}", key_word(desk, intent))
+        let label = |intent| desk.keymap.label(context, intent);
+        let key = match intent {
+            Intent::Tile1 => format!("{}-{}", label(Intent::Tile1), label(Intent::Tile10)),
+            other => label(other),
+        };
+        Button::new(key, key_word(desk, intent))
     };
-    let all: Vec<String> = footer_intents(context).into_iter().map(one).collect();
-    all.join("  ")
-}
-
-/// The keys of an action; for one of a pair or a row, both ends of it.
-pub fn key_pair(desk: &Desk, context: Context, intent: Intent) -> String {
-    let label = |intent| desk.keymap.label(context, intent);
-    #[allow(clippy::wildcard_enum_match_arm)] // most keys stand alone
-    match intent {
-        Intent::Left => format!("{} {}", label(Intent::Left), label(Intent::Right)),
-        Intent::Up => format!("{} {}", label(Intent::Up), label(Intent::Down)),
-        Intent::Tile1 => format!("{}-{}", label(Intent::Tile1), label(Intent::Tile10)),
-        Intent::ToStart => format!("{} {}", label(Intent::ToStart), label(Intent::ToEnd)),
-        other => label(other),
-    }
+    footer_intents(context).into_iter().map(one).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use super::advice::{action_in_words, reason_in_words};
+use super::advice::{Detail, action_in_words, reason_in_words};
 use super::bar::footer;
 use super::moving::{progress, tween};
 use super::{last_discard, look};
@@ -30,11 +30,12 @@ pub struct ReplayScene<'a> {
     open: Option<BySeat<Vec<Tile>>>,
     rack: Rack,
     buttons: Vec<Button>,
-    note: String,
+    note: Vec<String>,
     /// Is it more than what happened last?
     told: bool,
     log: Vec<String>,
-    footer: String,
+    moves: Vec<String>,
+    footer: Vec<Button>,
     pace: String,
     place: String,
     motion: Option<Motion>,
@@ -48,9 +49,10 @@ impl<'a> ReplayScene<'a> {
         let names = replay.names();
         let teller = teller(replay, desk, &names);
         let log = log(replay, teller);
+        let moves = self::log(replay, teller.briefly(&desk.tiles));
         let note = match (&model.notice, replay.stopped()) {
-            (Some(notice), _) => notice.text.clone(),
-            (None, Some(error)) => desk.words.fill("replay.stopped", &[("why", error)]),
+            (Some(notice), _) => vec![notice.text.clone()],
+            (None, Some(error)) => vec![desk.words.fill("replay.stopped", &[("why", error)])],
             (None, None) => {
                 let names = &names;
                 let voice = Voice { desk, view, names };
@@ -74,6 +76,7 @@ impl<'a> ReplayScene<'a> {
             note,
             told: model.notice.is_some() || replay.stopped().is_some(),
             log,
+            moves,
         })
     }
 
@@ -98,6 +101,7 @@ impl<'a> ReplayScene<'a> {
             advice: &[],
             badge: "",
             log: &self.log,
+            moves: &self.moves,
             worth: &[],
             clock: None,
             motion: self.motion,
@@ -134,7 +138,11 @@ impl<'a> ReplayScene<'a> {
             step: self.view.step,
             winner,
             chosen,
-            note: if self.told { &self.note } else { "" },
+            note: self
+                .note
+                .first()
+                .filter(|_| self.told)
+                .map_or("", String::as_str),
             buttons: &self.buttons,
             footer: &self.footer,
             look: look(self.desk),
@@ -147,6 +155,7 @@ fn teller<'a>(replay: &Replay, desk: &'a Desk, names: &'a BySeat<String>) -> Tel
         words: &desk.words,
         names,
         me: replay.person,
+        faces: None,
     }
 }
 
@@ -182,10 +191,15 @@ pub fn replay_buttons(replay: &Replay, desk: &Desk) -> Vec<(Intent, Button)> {
     );
     let (intent, play) = button(Intent::Play, play);
     let default = true;
+    let [_, on, _, back] = &desk.tiles.marks.towards;
+    let step = |intent, mark: &str| {
+        let key = desk.keymap.label(Context::Replay, intent);
+        (intent, Button::new(key, mark))
+    };
     let mut bar = vec![
-        button(Intent::StepBack, "button.step-back"),
+        step(Intent::StepBack, back),
         (intent, Button { default, ..play }),
-        button(Intent::StepOn, "button.step-on"),
+        step(Intent::StepOn, on),
         button(Intent::GameNext, "button.game-on"),
     ];
     if replay.person.is_some() {
@@ -244,16 +258,22 @@ pub fn replay_moves(replay: &Replay, desk: &Desk) -> bool {
 }
 
 /// What happened last, and why: of who did it, else of who let something go by.
-fn note(replay: &Replay, voice: Voice, last: Option<&String>) -> String {
+fn note(replay: &Replay, voice: Voice, last: Option<&String>) -> Vec<String> {
     let last = last.map_or("", String::as_str);
-    match replay.thoughts().first() {
-        None => last.to_owned(),
-        Some(thought) if thought.did == Action::Pass => {
-            let let_by = voice.because(&voice.deed(thought), thought);
+    let Some(thought) = replay.thoughts().first() else {
+        return vec![last.to_owned()];
+    };
+    let passed = thought.did == Action::Pass;
+    let told = Detail::ALL.map(|detail| {
+        if passed {
+            let let_by = voice.because(&voice.deed(thought), thought, detail);
             format!("{last} {let_by}")
+        } else {
+            let did = last.trim_end_matches(['.', '。', '!', '！']);
+            voice.because(did, thought, detail)
         }
-        Some(thought) => voice.because(last.trim_end_matches(['.', '。', '!', '！']), thought),
-    }
+    });
+    told.into_iter().chain([last.to_owned()]).collect()
 }
 
 /// Puts thoughts into words.
@@ -265,8 +285,9 @@ struct Voice<'a> {
 }
 
 impl Voice<'_> {
-    fn because(self, did: &str, thought: &Thought) -> String {
-        let places: [(&str, &dyn Display); 2] = [("did", &did), ("why", &self.verdict(thought))];
+    fn because(self, did: &str, thought: &Thought, detail: Detail) -> String {
+        let why = self.verdict(thought, detail);
+        let places: [(&str, &dyn Display); 2] = [("did", &did), ("why", &why)];
         self.desk.words.fill("replay.because", &places)
     }
 
@@ -279,12 +300,12 @@ impl Voice<'_> {
     }
 
     /// Why, or what would have been better.
-    fn verdict(self, thought: &Thought) -> String {
+    fn verdict(self, thought: &Thought, detail: Detail) -> String {
         let words = &self.desk.words;
         let Some(choice) = &thought.choice else {
             return words.get("replay.outside").to_owned();
         };
-        let reason = reason_in_words(&choice.reason, self.view, self.names, self.desk);
+        let reason = reason_in_words(&choice.reason, self.view, self.names, self.desk, detail);
         let same = choice.action == thought.did;
         let key = match (thought.person, same) {
             (false, true) => return reason,
@@ -312,7 +333,7 @@ pub fn thoughts(replay: &Replay, desk: &Desk) -> Vec<(String, String)> {
         let stopped = desk.words.get("replay.stops").to_owned();
         (stopped, error.to_string())
     });
-    let told = |thought| (voice.deed(thought), voice.verdict(thought));
+    let told = |thought| (voice.deed(thought), voice.verdict(thought, Detail::Full));
     stopped
         .into_iter()
         .chain(replay.thoughts().iter().map(told))

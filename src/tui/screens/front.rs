@@ -9,7 +9,7 @@ use crate::tui::app::{Model, Overlay, SMALLEST, Screen, Spot};
 use crate::tui::keymap::{Context, Intent};
 use crate::tui::picture::{Button, Look, ResultScene, TableScene};
 use crate::tui::play::Face;
-use crate::tui::regions::Regions;
+use crate::tui::regions::{Regions, Target};
 use crate::tui::scene::{self, ReplayScene, Scene};
 use crate::tui::widgets::buttons;
 use crate::tui::widgets::card::{instead, too_small};
@@ -78,7 +78,8 @@ fn draw_screen(model: &Model, area: Rect, buf: &mut Buffer, regions: &mut Region
         Screen::Records => return records::draw(model, area, buf, regions),
         Screen::Replay(replay) => {
             if let Some(scene) = ReplayScene::new(model, replay) {
-                draw_scene(scene.result(), &scene.table(), area, buf, regions);
+                let keys = scene::footer_intents(Context::Replay);
+                draw_scene(scene.result(), &scene.table(), &keys, area, buf, regions);
             }
             return;
         }
@@ -90,13 +91,15 @@ fn draw_screen(model: &Model, area: Rect, buf: &mut Buffer, regions: &mut Region
     let Some(scene) = Scene::new(model, play) else {
         return;
     };
-    draw_scene(scene.result(), &scene.table(), area, buf, regions);
+    let keys = scene::footer_intents(play.context());
+    draw_scene(scene.result(), &scene.table(), &keys, area, buf, regions);
 }
 
 /// The result if there is one, else the table.
 fn draw_scene(
     result: Option<ResultScene>,
     table: &TableScene,
+    keys: &[Intent],
     area: Rect,
     buf: &mut Buffer,
     regions: &mut Regions<Spot>,
@@ -109,7 +112,13 @@ fn draw_scene(
         super::table::regions(area, table)
     };
     for (area, target) in on_table.iter() {
-        regions.add(area, Spot::Table(target));
+        let spot = match target {
+            Target::Key(at) => keys.get(at).copied().map(Spot::Key),
+            target => Some(Spot::Table(target)),
+        };
+        if let Some(spot) = spot {
+            regions.add(area, spot);
+        }
     }
 }
 

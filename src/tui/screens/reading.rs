@@ -432,6 +432,7 @@ fn log(model: &Model, wide: u16) -> Vec<Line<'static>> {
                 words: &model.desk.words,
                 names: &names,
                 me: Some(ME),
+                faces: None,
             };
             scene::log(play, teller)
         }
@@ -456,8 +457,8 @@ fn thoughts(model: &Model, wide: u16) -> Vec<Line<'static>> {
         lines.push(Line::default());
     }
     if lines.is_empty() {
-        let none = model.desk.words.get("replay.no-thoughts").to_owned();
-        lines.push(Line::from(none));
+        let none = wrap(model.desk.words.get("replay.no-thoughts"), wide);
+        lines.extend(none.into_iter().map(Line::from));
     }
     lines
 }

@@ -299,7 +299,7 @@ fn details(desk: &Desk, filed: &Filed, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// Who played a seat: a bot by its temper and level.
+/// Who played a seat: a bot by its name and level.
 fn plays(desk: &Desk, filed: &Filed, seat: Seat) -> String {
     let plays = &filed.kept.record.header.players[seat].plays;
     if plays == "person" {

@@ -47,6 +47,10 @@ pub fn regions(area: Rect, scene: &ResultScene) -> Regions<Target> {
         for (i, place) in places.into_iter().enumerate() {
             regions.add(place, Target::Button(i));
         }
+        let places = rail::places(scene.footer, plan.footer);
+        for (i, place) in places.into_iter().enumerate() {
+            regions.add(place, Target::Key(i));
+        }
     }
     regions
 }

@@ -23,7 +23,7 @@ use crate::tui::widgets::river::River;
 use crate::tui::widgets::text::{fill, put, put_centre, width};
 use crate::tui::widgets::tile::{Pose, face_up};
 use crate::tui::widgets::wall::{Side, Wall};
-use crate::tui::widgets::{buttons, card, progress};
+use crate::tui::widgets::{buttons, card, progress, rail as keys};
 
 pub use plan::Tier;
 use plan::{Plan, melds_of};
@@ -82,6 +82,13 @@ pub fn regions(area: Rect, scene: &TableScene) -> Regions<Target> {
     if let Some(progress) = scene.progress {
         for (area, place) in progress::places(progress, plan.footer) {
             regions.add(area, Target::Place(place));
+        }
+    } else if scene.advice.is_empty() {
+        for (i, area) in keys::places(scene.footer, plan.footer)
+            .into_iter()
+            .enumerate()
+        {
+            regions.add(area, Target::Key(i));
         }
     }
     regions

@@ -142,18 +142,6 @@ fn break_off(text: &str, room: u16) -> (&str, &str) {
     (head.trim_end(), rest.trim_start())
 }
 
-/// As many of a line's groups, which two spaces or more separate, as fit in `room` columns.
-pub fn whole_groups(line: &str, room: u16) -> String {
-    if width(line) <= room {
-        return line.to_owned();
-    }
-    let short = cut(line, room.saturating_add(2), "");
-    // a line that is all one group is cut
-    let whole = if line.contains("  ") { 0 } else { short.len() };
-    let end = short.rfind("  ").unwrap_or(whole);
-    cut(short[..end].trim_end(), room, "")
-}
-
 /// A text in lines of at most `room` columns, broken at spaces, and inside a word only where it must.
 pub fn wrap(text: &str, room: u16) -> Vec<String> {
     let mut lines = vec![String::new()];
@@ -188,6 +176,27 @@ pub fn wrap(text: &str, room: u16) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn text_is_cut_and_wrapped_by_width() {
+        assert_eq!(cut("Wing-yan", 8, "…"), "Wing-yan");
+        assert_eq!(cut("Wing-yan!", 8, "…"), "Wing-ya…");
+        assert_eq!(cut("陳大文先生", 6, "…"), "陳大…");
+        assert_eq!(cut("Bao", 0, "…"), "");
+        assert_eq!(break_off("one two three", 8), ("one two", "three"));
+        assert_eq!(break_off("一二 三四 五", 6), ("一二", "三四 五"));
+        assert_eq!(break_off("one two", 2), ("on", "e two"));
+        assert_eq!(break_off("差一張，聽牌", 6), ("差一", "張，聽牌"));
+        assert_eq!(break_off("", 2), ("", ""));
+        let rows = |rooms: &[u16]| wrap_into("one two three", rooms);
+        assert_eq!(rows(&[4, 9]).unwrap(), ["one", "two three"]);
+        assert_eq!(rows(&[20, 9]).unwrap(), ["one two three"]);
+        assert_eq!(rows(&[4, 5]), None);
+        assert_eq!(rows(&[]), None);
+        assert_eq!(wrap("one two three", 8), ["one two", "three"]);
+        assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
+        assert_eq!(wrap("a 陳大文先生", 4), ["a", "陳大", "文先", "生"]);
+    }
 
     fn row(buf: &Buffer) -> String {
         buf.content()
@@ -230,31 +239,5 @@ mod tests {
             Style::new(),
         );
         assert_eq!(row(&buf), "ab  ");
-    }
-
-    #[test]
-    fn text_is_cut_and_wrapped_by_width() {
-        assert_eq!(cut("Wing-yan", 8, "…"), "Wing-yan");
-        assert_eq!(cut("Wing-yan!", 8, "…"), "Wing-ya…");
-        assert_eq!(cut("陳大文先生", 6, "…"), "陳大…");
-        assert_eq!(cut("Bao", 0, "…"), "");
-        assert_eq!(whole_groups("Tab log   ? help", 15), "Tab log");
-        assert_eq!(whole_groups("Tab log   ? help", 16), "Tab log   ? help");
-        assert_eq!(whole_groups("a log  b help  c", 13), "a log  b help");
-        assert_eq!(whole_groups("a log  b help  c", 12), "a log");
-        assert_eq!(whole_groups("a log  b help  c", 2), "");
-        assert_eq!(break_off("one two three", 8), ("one two", "three"));
-        assert_eq!(break_off("一二 三四 五", 6), ("一二", "三四 五"));
-        assert_eq!(break_off("one two", 2), ("on", "e two"));
-        assert_eq!(break_off("差一張，聽牌", 6), ("差一", "張，聽牌"));
-        assert_eq!(break_off("", 2), ("", ""));
-        let rows = |rooms: &[u16]| wrap_into("one two three", rooms);
-        assert_eq!(rows(&[4, 9]).unwrap(), ["one", "two three"]);
-        assert_eq!(rows(&[20, 9]).unwrap(), ["one two three"]);
-        assert_eq!(rows(&[4, 5]), None);
-        assert_eq!(rows(&[]), None);
-        assert_eq!(wrap("one two three", 8), ["one two", "three"]);
-        assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
-        assert_eq!(wrap("a 陳大文先生", 4), ["a", "陳大", "文先", "生"]);
     }
 }

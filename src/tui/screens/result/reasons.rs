@@ -16,8 +16,8 @@ use crate::tui::widgets::text::{cut, fill, put, put_right, width};
 /// One line of the explanation.
 struct Line {
     left: String,
-    /// In another voice behind it: other names, or why it does not count.
-    aside: String,
+    /// In another voice behind it, the fullest first: other names, or why it does not count.
+    asides: Vec<String>,
     right: String,
     style: Style,
     /// The tiles that it speaks of.
@@ -51,7 +51,7 @@ fn lines(scene: &ResultScene, all: bool) -> Vec<Line> {
 fn plain(left: impl Into<String>, right: String, style: Style) -> Line {
     Line {
         left: left.into(),
-        aside: String::new(),
+        asides: Vec::new(),
         right,
         style,
         because: Vec::new(),
@@ -63,14 +63,14 @@ fn fans(winner: &Winner, scene: &ResultScene) -> Vec<Line> {
     let (words, theme, score) = (scene.look.words, scene.look.theme, &winner.score);
     let counted = score.hits.iter().map(|hit| Line {
         left: name(&hit.fan, scene),
-        aside: other_names(&hit.fan, scene),
+        asides: other_names(&hit.fan, scene),
         right: value(&hit.fan, hit.value, scene),
         style: theme.table,
         because: hit.because.clone(),
     });
     let displaced = score.displaced.iter().map(|displaced| Line {
         left: name(&displaced.fan, scene),
-        aside: words.fill("result.counted_in", &[("fan", &name(&displaced.by, scene))]),
+        asides: vec![words.fill("result.counted_in", &[("fan", &name(&displaced.by, scene))])],
         right: value(&displaced.fan, displaced.value, scene),
         style: theme.struck,
         because: displaced.because.clone(),
@@ -113,7 +113,7 @@ fn next_best(winner: &Winner, scene: &ResultScene) -> Option<Line> {
     let words = scene.look.words;
     let (reading, points) = winner.score.next_best.as_ref()?;
     (*points != winner.score.points).then(|| Line {
-        aside: sets(reading),
+        asides: vec![sets(reading)],
         ..plain(
             words.get("result.next_best"),
             words.fill("result.plus_points", &[("n", points)]),
@@ -137,7 +137,7 @@ fn payments(scene: &ResultScene) -> Vec<Line> {
     let of_seat = |seat| {
         let items = money::items(seat, scene).into_iter();
         items.map(move |item| Line {
-            aside: item.what,
+            asides: vec![item.what],
             ..plain(&*scene.names[seat], format!("{:+}", item.amount), table)
         })
     };
@@ -151,10 +151,10 @@ fn name(fan: &str, scene: &ResultScene) -> String {
     }
 }
 
-/// The names in the other languages, as far as the tiles' font shows them.
-fn other_names(fan: &str, scene: &ResultScene) -> String {
+/// The names in the other languages, as far as the tiles' font shows them: all, one, or for short none.
+fn other_names(fan: &str, scene: &ResultScene) -> Vec<String> {
     let Some(fan) = scene.rules.fan(fan) else {
-        return String::new();
+        return Vec::new();
     };
     let names = &fan.names;
     let shown = scene.look.words.name(names);
@@ -169,7 +169,10 @@ fn other_names(fan: &str, scene: &ResultScene) -> String {
         .map(String::as_str)
         .filter(|name| *name != shown)
         .collect();
-    others.join(" ")
+    let mut asides = vec![others.join(" ")];
+    asides.extend(others.into_iter().map(str::to_owned));
+    asides.push(String::new());
+    asides
 }
 
 fn value(fan: &str, value: u32, scene: &ResultScene) -> String {
@@ -229,9 +232,12 @@ fn draw_line(line: &Line, chosen: bool, area: Rect, scene: &ResultScene, buf: &m
     let left = cut(&line.left, room, dots);
     let used = put(buf, area.x, area.y, room, &left, style) + 2;
     let left_over = room.saturating_sub(used);
+    let fits = line.asides.iter().find(|text| width(text) <= left_over);
+    if let Some(text) = fits.or(line.asides.last())
+        && width(text).min(12) <= left_over
     // a few letters of it would say nothing
-    if width(&line.aside).min(12) <= left_over {
-        let text = cut(&line.aside, left_over, dots);
+    {
+        let text = cut(text, left_over, dots);
         put(buf, area.x + used, area.y, left_over, &text, aside);
     }
     put_right(buf, area.right(), area.y, area.width, &line.right, style);

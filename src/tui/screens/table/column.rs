@@ -76,10 +76,10 @@ fn titled(area: Rect, key: &str, scene: &TableScene, buf: &mut Buffer) -> Rect {
 fn log(area: Rect, scene: &TableScene, buf: &mut Buffer) {
     let area = titled(area, "table.log", scene, buf);
     let rows = usize::from(area.height.saturating_sub(1));
-    let newest = scene.log.len().saturating_sub(rows);
+    let newest = scene.moves.len().saturating_sub(rows);
     let look = scene.look;
-    for ((i, entry), y) in scene.log.iter().enumerate().skip(newest).zip(area.y..) {
-        let last = i + 1 == scene.log.len();
+    for ((i, entry), y) in scene.moves.iter().enumerate().skip(newest).zip(area.y..) {
+        let last = i + 1 == scene.moves.len();
         let style = if last {
             look.theme.table
         } else {

@@ -1,5 +1,5 @@
-//! The rail at the bottom: what is going on, what can be done, and the keys; or a hint, over all of it
-//! but the buttons.
+//! The rail at the bottom: what is going on, what can be done, and the keys; or a hint round the
+//! buttons.
 //!
 //! What does not fit in its row goes on in the next that is free; it is cut only where no row is left.
 
@@ -11,9 +11,9 @@ use super::Drawing;
 use crate::tile::Piece;
 use crate::tui::art::Size;
 use crate::tui::picture::Choices;
-use crate::tui::widgets::text::{cut, fill, put, whole_groups, width, wrap_into};
+use crate::tui::widgets::text::{cut, fill, put, width, wrap_into};
 use crate::tui::widgets::tile::{Pose, face_up};
-use crate::tui::widgets::{buttons, clock, progress};
+use crate::tui::widgets::{buttons, clock, progress, rail};
 
 impl Drawing<'_> {
     pub(super) fn rail(&self, buf: &mut Buffer) {
@@ -32,11 +32,10 @@ impl Drawing<'_> {
         }
         self.last_row(buf);
         let Some(extra) = extra else {
-            let note_alone = [scene.note.to_owned()];
-            self.text(&note_alone, &[note], theme.rail, buf);
+            self.text(scene.note, &[note], theme.rail, buf);
             return;
         };
-        let used = self.text(&[scene.note.to_owned()], &[note, extra], theme.rail, buf);
+        let used = self.text(scene.note, &[note, extra], theme.rail, buf);
         if used == 1 {
             self.below_the_buttons(inside(extra), buf);
         }
@@ -45,34 +44,19 @@ impl Drawing<'_> {
     /// The keys, or how far a recorded game has come.
     fn last_row(&self, buf: &mut Buffer) {
         let (scene, row) = (self.scene, self.plan.footer);
-        if let Some(progress) = scene.progress {
-            return progress::draw(progress, row, buf, scene.look);
+        match scene.progress {
+            Some(progress) => progress::draw(progress, row, buf, scene.look),
+            None => rail::footer(scene.footer, row, buf, scene.look),
         }
-        let row = inside(row);
-        let keys = whole_groups(scene.footer, row.width);
-        put(
-            buf,
-            row.x,
-            row.y,
-            row.width,
-            &keys,
-            scene.look.theme.rail_faint,
-        );
     }
 
-    /// The hint below the buttons, if it is short enough to leave the first row to what is going on.
+    /// The hint: what to do above the buttons, why below them.
     fn advice(&self, note: Rect, extra: Option<Rect>, buf: &mut Buffer) {
-        let (scene, theme) = (self.scene, self.scene.look.theme);
+        let (advice, accent) = (self.scene.advice, self.scene.look.theme.accent);
+        let (what, why) = advice.split_at(1.min(advice.len()));
+        self.text(what, &[note], accent, buf);
         let below: Vec<Rect> = extra.into_iter().chain([self.plan.footer]).collect();
-        let rooms: Vec<u16> = below.iter().map(|row| inside(*row).width).collect();
-        let fullest = scene.advice.first().map_or("", String::as_str);
-        if wrap_into(fullest, &rooms).is_some() {
-            self.text(&[scene.note.to_owned()], &[note], theme.rail, buf);
-            self.text(scene.advice, &below, theme.accent, buf);
-        } else {
-            let all: Vec<Rect> = [note].into_iter().chain(below).collect();
-            self.text(scene.advice, &all, theme.accent, buf);
-        }
+        self.text(why, &below, accent, buf);
     }
 
     /// What would help the hand, if it is too long for its place; else the latest moves.
@@ -115,7 +99,8 @@ impl Drawing<'_> {
             return note;
         };
         // the words come first, but the bar is never too short to be read
-        let words = scene.advice.first().map_or(scene.note, String::as_str);
+        let words = scene.advice.first().or(scene.note.first());
+        let words = words.map_or("", String::as_str);
         let left = note.width.saturating_sub(width(words) + 4);
         let wide = left.clamp(LEAST, note.width / 3);
         let area = Rect {
