@@ -74,9 +74,10 @@ pub(super) fn write_table(
     writeln!(out, "{}", row("", head.map(|key| words.get(key)), ""))?;
     for (i, entry) in entries.iter().enumerate() {
         let place = i + 1;
-        let mark = match new == Some(place) {
-            true => format!("  <- {}", words.get("top-ten.this-session")),
-            false => String::new(),
+        let mark = if new == Some(place) {
+            format!("  <- {}", words.get("top-ten.this-session"))
+        } else {
+            String::new()
         };
         let cells = [
             entry.points.to_string(),

@@ -241,9 +241,10 @@ fn key_word(desk: &Desk, intent: Intent) -> &str {
 pub fn footer(desk: &Desk, context: Context) -> Vec<Button> {
     let one = |intent: Intent| {
         let label = |intent| desk.keymap.label(context, intent);
-        let key = match intent {
-            Intent::Tile1 => format!("{}-{}", label(Intent::Tile1), label(Intent::Tile10)),
-            other => label(other),
+        let key = if intent == Intent::Tile1 {
+            format!("{}-{}", label(Intent::Tile1), label(Intent::Tile10))
+        } else {
+            label(intent)
         };
         Button::new(key, key_word(desk, intent))
     };

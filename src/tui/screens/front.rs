@@ -112,13 +112,12 @@ fn draw_scene(
         super::table::regions(area, table)
     };
     for (area, target) in on_table.iter() {
-        let spot = match target {
-            Target::Key(at) => keys.get(at).copied().map(Spot::Key),
-            target => Some(Spot::Table(target)),
+        let key = if let Target::Key(at) = target {
+            keys.get(at)
+        } else {
+            None
         };
-        if let Some(spot) = spot {
-            regions.add(area, spot);
-        }
+        regions.add(area, key.map_or(Spot::Table(target), |key| Spot::Key(*key)));
     }
 }
 

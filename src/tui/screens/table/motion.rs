@@ -212,7 +212,10 @@ impl Drawing<'_> {
     fn deal(&self, seat: Seat, count: usize, at: f32, buf: &mut Buffer) {
         let Some(from) = self.live_end() else { return };
         let size = self.plan.ring.stream.size;
-        let start = between(from, self.hand_end(seat), at);
+        let mut start = between(from, self.hand_end(seat), at);
+        // two tiles wide, also where a hand ends at the edge
+        let last = self.plan.rail.right().saturating_sub(2 * size.pitch());
+        start.x = start.x.min(last);
         for i in 0..u16::try_from(count).unwrap_or(0).min(4) {
             let x = start.x + i % 2 * size.pitch();
             let at = Position::new(x, start.y + i / 2);
