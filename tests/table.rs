@@ -9,9 +9,12 @@ mod program;
 use std::collections::BTreeSet;
 
 use mahjong_tui::game::Action;
+use mahjong_tui::store::Kept;
 use mahjong_tui::tui::app::{Overlay, Screen, Spot};
+use mahjong_tui::tui::at_replay;
 use mahjong_tui::tui::keymap::{Context, Intent};
 use mahjong_tui::tui::menu::{Act, Menu, MenuKind};
+use mahjong_tui::tui::msg::Msg;
 use mahjong_tui::tui::page::PageKind;
 use mahjong_tui::tui::play::Face;
 use mahjong_tui::tui::regions::Target;
@@ -233,7 +236,8 @@ fn clickable(program: &Program) -> BTreeSet<Intent> {
     let (_, regions) = program.draw();
     let buttons = match &program.model.screen {
         Screen::Play(play) => scene::buttons(play, &program.model.desk),
-        Screen::Menu(_) | Screen::Replay(_) | Screen::Records => Vec::new(),
+        Screen::Replay(replay) => scene::replay_buttons(replay, &program.model.desk),
+        Screen::Menu(_) | Screen::Records => Vec::new(),
     };
     let menu = match (program.model.overlays.last(), &program.model.screen) {
         (Some(Overlay::Menu(menu)), _) | (None, Screen::Menu(menu)) => Some(*menu),
@@ -254,6 +258,7 @@ fn clickable(program: &Program) -> BTreeSet<Intent> {
         Spot::Table(Target::Choice(_)) => vec![Intent::Choose],
         Spot::Table(Target::Offered) => vec![Intent::Take],
         Spot::Table(Target::River(_) | Target::Meld(..) | Target::Plate(_)) => vec![Intent::Closer],
+        Spot::Table(Target::Pace(_)) => vec![Intent::Slower, Intent::Faster],
         Spot::Table(Target::Key(_) | Target::Reason(_) | Target::Place(_)) => Vec::new(),
         Spot::Less(_) => vec![Intent::Less],
         Spot::More(_) => vec![Intent::More],
@@ -313,8 +318,28 @@ fn everything_is_reached_by_keyboard_alone_and_by_mouse_alone() {
     see(&claim(|action| matches!(action, Action::Chow(_))));
     program.finish_game();
     see(&program);
-    // pointing does these: a tile is clicked where it stands, a page is turned by the wheel, the right
-    // button goes on; the rest are a Charleston's, and of no ruleset that is shipped
+    let record = program.play().conduct().record().clone();
+    let kept = |path: &str| Kept {
+        path: path.into(),
+        record: record.clone(),
+        in_use: false,
+    };
+    program.tell(Msg::Filed {
+        unfinished: vec![kept("unfinished/one.jsonl")],
+        finished: Vec::new(),
+    });
+    program.model.screen = Screen::Records;
+    see(&program);
+    at_replay::watch(&mut program.model, record, true);
+    see(&program);
+    program.keys("End");
+    see(&program);
+    program.model.desk.practice = true;
+    program.model.screen = Screen::Menu(Menu::new(MenuKind::Lobby));
+    program.keys("Home Enter");
+    see(&program);
+    // pointing does these: a tile is clicked where it stands, a page is turned by the wheel, the bar of a
+    // recorded game leads to both its ends, the right button goes on; the rest are a Charleston's, and of no ruleset that is shipped
     let by_pointing = |intent: &Intent| {
         intent.tile_place().is_some()
             || intent.way().is_some()
@@ -328,6 +353,8 @@ fn everything_is_reached_by_keyboard_alone_and_by_mouse_alone() {
                     | Intent::Last
                     | Intent::Top
                     | Intent::Bottom
+                    | Intent::ToStart
+                    | Intent::ToEnd
                     | Intent::Give
                     | Intent::Again
                     | Intent::Stop

@@ -51,8 +51,8 @@ pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Resul
     let mut place = Place::find(paths);
     args.overrule(&mut place.settings);
     if args.plain || place.surroundings.term == "dumb" {
-        say(place.troubles);
         let words = place.words();
+        say(place.troubles);
         return in_words(args, &place.settings, &words, paths, out);
     }
     if let Some(file) = &args.resume {
@@ -91,12 +91,12 @@ impl Place {
             troubles,
             surroundings: Surroundings::read(|name| std::env::var(name).ok()),
         }
+    }
 
     /// The words of the language that is set, else of the system's.
     fn words(&self) -> Words {
         let lang = Lang::of(&self.settings.lang);
         Words::of(lang.unwrap_or_else(|| self.surroundings.lang()))
-    }
     }
 }
 

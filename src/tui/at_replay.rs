@@ -143,6 +143,8 @@ pub fn click(model: &mut Model, target: Target) -> Vec<Cmd> {
             intent.map_or_else(Vec::new, |intent| obey(model, intent))
         }
         Target::Log => obey(model, Intent::Log),
+        Target::Pace(true) => obey(model, Intent::Faster),
+        Target::Pace(false) => obey(model, Intent::Slower),
         Target::Place(moment) => {
             with_replay(model, |replay, _| {
                 replay.playing = false;

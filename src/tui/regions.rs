@@ -32,6 +32,8 @@ pub enum Target {
     Reason(usize),
     /// A place in a recorded game, from 0.
     Place(usize),
+    /// How fast a recorded game goes on: slower, or faster.
+    Pace(bool),
 }
 
 /// Rectangles with what they stand for.

@@ -37,7 +37,8 @@ pub fn click(model: &mut Model, target: Target) -> Vec<Cmd> {
         | Target::Key(_)
         | Target::Choice(_)
         | Target::Reason(_)
-        | Target::Place(_) => {}
+        | Target::Place(_)
+        | Target::Pace(_) => {}
     }
     with_play(model, |play, desk| {
         if let (Face::Result { chosen, .. }, Target::Reason(line)) = (&mut play.face, target) {
@@ -83,7 +84,8 @@ fn point_at(play: &mut Play, target: Target, desk: &Desk) {
         | Target::Plate(_)
         | Target::Log
         | Target::Reason(_)
-        | Target::Place(_) => {}
+        | Target::Place(_)
+        | Target::Pace(_) => {}
     }
 }
 

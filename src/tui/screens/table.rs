@@ -83,6 +83,9 @@ pub fn regions(area: Rect, scene: &TableScene) -> Regions<Target> {
         for (area, place) in progress::places(progress, plan.footer) {
             regions.add(area, Target::Place(place));
         }
+        let [slower, faster] = progress::pace(progress, plan.footer);
+        regions.add(slower, Target::Pace(false));
+        regions.add(faster, Target::Pace(true));
     } else if scene.advice.is_empty() {
         for (i, area) in keys::places(scene.footer, plan.footer)
             .into_iter()

@@ -46,6 +46,14 @@ pub fn draw(progress: Progress, area: Rect, buf: &mut Buffer, look: Look) {
     );
 }
 
+/// Where a click makes it slower and where faster: the two halves of the pace.
+pub fn pace(progress: Progress, area: Rect) -> [Rect; 2] {
+    let wide = width(progress.pace).min((area.width / 2).saturating_sub(1));
+    let slower = Rect::new(area.x + 1, area.y, wide - wide / 2, 1);
+    let faster = Rect::new(slower.right(), area.y, wide / 2, 1);
+    [slower, faster].map(|half| half.intersection(area))
+}
+
 /// The places that the columns of the bar stand for.
 pub fn places(progress: Progress, area: Rect) -> Vec<(Rect, usize)> {
     let bar = bar(progress, area);
