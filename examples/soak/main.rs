@@ -114,13 +114,16 @@ fn report(rules: &Ruleset, seen: &Seen) {
     }
 }
 
+/// At most so many sessions at once: where a dealer stays on, a session may have hundreds of games.
+const BATCH: u64 = 8;
+
 /// Sessions until so many games have been played.
 fn soak(rules: &Arc<Ruleset>, games: u32, first: u64, four: impl Fn(u64) -> Four + Sync) -> Seen {
     let mut tally = Seen::default();
     let mut seed = first;
     while tally.games < games {
-        // a session of rounds has sixteen games at least: the rest comes in the next turn
-        let sessions = u64::from((games - tally.games).div_ceil(16));
+        // eight games a session, or many more
+        let sessions = u64::from((games - tally.games).div_ceil(8)).min(BATCH);
         let batch = (seed..seed + sessions).into_par_iter().map(|seed| {
             let told = Told(&rules.id, seed);
             let played = session(rules, seed, four(seed));
