@@ -92,10 +92,12 @@ impl Session {
 
     /// Playing, between two games, or done.
     pub fn stage(&self) -> Stage {
-        match (self.table.ended(), self.next_place()) {
-            (None, _) => Stage::Playing,
-            (Some(_), Some(_)) => Stage::Between,
-            (Some(_), None) => Stage::Done,
+        if self.table.ended().is_none() {
+            Stage::Playing
+        } else if self.next_place().is_some() {
+            Stage::Between
+        } else {
+            Stage::Done
         }
     }
 
