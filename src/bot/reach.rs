@@ -36,11 +36,11 @@ impl Reach {
     pub fn of(tiles: &Counts, melds: usize, melded: TileClass, of: usize) -> Reach {
         let tables = [table::Sets::Any, table::Sets::Chows].map(|sets| SuitTable::get(of, sets));
         let (ranks, honours) = tiles.groups();
-        let [any, chows] = tables.map(|t| ranks.each_ref().map(|suit| t.merits(suit)));
+        let [any, chows] = tables.map(|t| ranks.map(|suit| t.merits(suit)));
         Reach {
             tiles: *tiles,
-            ranks,
-            honours,
+            ranks: ranks.map(|&suit| suit),
+            honours: *honours,
             any,
             chows,
             any_suits: joined(&any),

@@ -178,7 +178,7 @@ impl Table {
         if !options.contains(&action) {
             return Err(Illegal::NotOffered { seat, action });
         }
-        let mut events = Vec::new();
+        let mut events = Vec::with_capacity(8);
         match self.phase {
             Phase::Turn { kongs, .. } => self.act(seat, action, kongs, &mut events),
             Phase::Claims { .. } => self.answer(seat, action, &mut events),

@@ -100,13 +100,13 @@ fn is_whole(concealed: &Counts, goal: &Goal) -> bool {
     let (suits, honours) = concealed.groups();
     let table = SuitTable::get(usize::from(goal.sets), Sets::Any);
     let mut pairs = 0;
-    for n in honours {
+    for &n in honours {
         pairs += u8::from(n == 2);
         if n == 1 || n == 4 {
             return false;
         }
     }
-    for suit in &suits {
+    for suit in suits {
         let Some(more) = table.pairs_beside_sets(suit) else {
             return false;
         };
@@ -159,14 +159,14 @@ fn kinds_and_pairs(tiles: &Counts, class: TileClass) -> (Distance, Distance) {
 }
 
 /// A hand by its four groups.
-struct Groups {
-    suits: [[u8; 9]; 3],
-    honours: [u8; 7],
+struct Groups<'a> {
+    suits: [&'a [u8; 9]; 3],
+    honours: &'a [u8; 7],
     table: &'static SuitTable,
 }
 
-impl Groups {
-    fn new(concealed: &Counts, goal: &Goal) -> Self {
+impl<'a> Groups<'a> {
+    fn new(concealed: &'a Counts, goal: &Goal) -> Self {
         let (suits, honours) = concealed.groups();
         Groups {
             suits,
@@ -176,8 +176,8 @@ impl Groups {
     }
 
     fn merits(&self) -> [Merits; 4] {
-        let [m, p, s] = self.suits.each_ref().map(|suit| self.table.merits(suit));
-        [m, p, s, Honours::new(&self.honours).merits()]
+        let [m, p, s] = self.suits.map(|suit| self.table.merits(suit));
+        [m, p, s, Honours::new(self.honours).merits()]
     }
 
     fn distance(&self, goal: &Goal, melds: usize) -> Distance {
@@ -192,10 +192,10 @@ impl Groups {
         let (mp, sz) = (Joined::from(m).and(p), Joined::from(s).and(z));
         let missing = mp.missing(sz, sets);
         let targets = |own: Merits, rest: Joined| own.targets(rest, sets, missing);
-        let useful = self.table.nearer(&self.suits[0], targets(m, sz.and(p)))
-            | self.table.nearer(&self.suits[1], targets(p, sz.and(m))) << 9
-            | self.table.nearer(&self.suits[2], targets(s, mp.and(z))) << 18
-            | Honours::new(&self.honours).nearer(&self.honours, targets(z, mp.and(s))) << 27;
+        let useful = self.table.nearer(self.suits[0], targets(m, sz.and(p)))
+            | self.table.nearer(self.suits[1], targets(p, sz.and(m))) << 9
+            | self.table.nearer(self.suits[2], targets(s, mp.and(z))) << 18
+            | Honours::new(self.honours).nearer(self.honours, targets(z, mp.and(s))) << 27;
         (to_distance(missing), TileClass::from_bits(useful))
     }
 }

@@ -58,10 +58,9 @@ const fn honour_merits(once: usize, twice: usize, more: usize) -> u64 {
 impl Honours {
     /// From how many of each are held.
     pub fn new(counts: &[u8; 7]) -> Honours {
-        let key = counts
-            .iter()
-            .map(|&n| [0, 1, 8, 64, 64][usize::from(n.min(4))])
-            .sum::<usize>();
+        // What so many of a kind add: in memory, where an array on the stack would be made anew for each.
+        static ADDS: [usize; 5] = [0, 1, 8, 64, 64];
+        let key: usize = counts.iter().map(|&n| ADDS[usize::from(n.min(4))]).sum();
         Honours { key: key & 511 }
     }
 

@@ -96,9 +96,11 @@ impl Counts {
     }
 
     /// The counts of each suit by rank, and of the honours: the groups that share no set.
-    pub fn groups(&self) -> ([[u8; 9]; 3], [u8; 7]) {
-        let suit = |suit: usize| std::array::from_fn(|rank| self.0[9 * suit + rank]);
-        ([0, 1, 2].map(suit), std::array::from_fn(|i| self.0[27 + i]))
+    pub fn groups(&self) -> ([&[u8; 9]; 3], &[u8; 7]) {
+        const EMPTY: [u8; 9] = [0; 9]; // each part of the array has the length asked for
+        let suit = |suit: usize| self.0[9 * suit..].first_chunk().unwrap_or(&EMPTY);
+        let honours = self.0.last_chunk().unwrap_or(&[0; 7]);
+        ([0, 1, 2].map(suit), honours)
     }
 
     /// A bag of these tiles; none if there is a fifth copy among them.
