@@ -49,6 +49,21 @@ const ROUNDS: &str = "D E A 9m B N C N D 9m A 1s B 9s C 1s D S A W B 1m C 9s D N
                       D 1p A 1m B F C W D 6m A C B 8m C 2p D 8p A 8s B 9p";
 const HAND: &str = "23467m346p55s44sF";
 
+/// What can be done on one's turn.
+fn turn_buttons(discard: String, words: &Words) -> Vec<Button> {
+    let discard = Button {
+        default: true,
+        ..Button::new("Enter", discard)
+    };
+    let others = [
+        ("s", "button.sort"),
+        ("h", "button.hint"),
+        ("Esc", "button.menu"),
+    ];
+    let others = others.map(|(key, word)| Button::new(key, words.get(word)));
+    [discard].into_iter().chain(others).collect()
+}
+
 impl Picture {
     /// The names of all pictures.
     pub const NAMES: [&str; 9] = [
@@ -88,7 +103,6 @@ impl Picture {
         let discard = rack.tiles.last().map_or_else(String::new, |tile| {
             words.fill("button.discard", &[("tile", &words.tile(*tile))])
         });
-        let button = |key: &str, word: &str| Button::new(key, words.get(word));
         Picture {
             rules: by_id(rules).unwrap_or_else(|| unreachable!("{rules} is compiled in")),
             view: story.view,
@@ -98,15 +112,7 @@ impl Picture {
                 .map(Points::hundredths)
                 .into(),
             rack,
-            buttons: vec![
-                Button {
-                    default: true,
-                    ..Button::new("Enter", discard)
-                },
-                button("s", "button.sort"),
-                button("h", "button.hint"),
-                button("Esc", "button.menu"),
-            ],
+            buttons: turn_buttons(discard, words),
             choices: None,
             note: vec![words.get("note.turn").to_owned()],
             help: [

@@ -241,6 +241,7 @@ pub enum Sighting {
 
 impl Event {
     /// What `me` sees of it; none if not even that it happened.
+    #[allow(clippy::too_many_lines)] // an arm for each event
     pub fn seen_by(&self, me: Seat) -> Option<Sighting> {
         Some(match *self {
             Event::Opened(ref opening) => Sighting::Opened(opening.clone()),

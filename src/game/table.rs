@@ -203,6 +203,7 @@ impl Table {
         }
     }
 
+    #[allow(clippy::too_many_lines)] // an arm for each event
     fn evolve_phase(&mut self, event: &Event) {
         match *event {
             Event::Drew { seat, source, .. } => {

@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    #[allow(clippy::too_many_lines)] // one line a case
+    #[allow(clippy::too_many_lines)] // a line a case
     fn who_gets_the_tile() {
         let nearest = &builtin::by_id("hong-kong").unwrap().claims;
         let several = |winners| Claims {

@@ -113,6 +113,7 @@ impl View {
     }
 
     /// Takes in what happened. The first sighting of a game starts the view anew.
+    #[allow(clippy::too_many_lines)] // an arm for each thing that can be seen
     pub fn learn(&mut self, sighting: &Sighting) {
         match *sighting {
             Sighting::Opened(ref opening) => *self = View::new(self.me, opening.clone()),

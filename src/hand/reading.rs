@@ -178,33 +178,27 @@ pub fn readings(hand: &Hand, win: Tile, self_drawn: bool, goal: &Goal) -> Vec<Re
                 }
             }
             Shape::SevenPairs if hand.melds.is_empty() && is_seven_pairs(&tiles) => {
-                let pairs: Vec<Tile> = tiles.kinds().collect();
-                let at = pairs.iter().position(|&tile| tile == win).unwrap_or(0);
-                found.push(Reading {
-                    shape: *shape,
-                    sets: vec![],
-                    pairs,
-                    completes: Completes::Pair(at),
-                });
+                found.push(without_sets(*shape, tiles.kinds().collect(), win));
             }
             Shape::ThirteenOrphans if hand.melds.is_empty() && is_thirteen_orphans(&tiles) => {
-                let pairs: Vec<Tile> = tiles.kinds().filter(|&tile| tiles.of(tile) == 2).collect();
-                let completes = if pairs.contains(&win) {
-                    Completes::Pair(0)
-                } else {
-                    Completes::Single
-                };
-                found.push(Reading {
-                    shape: *shape,
-                    sets: vec![],
-                    pairs,
-                    completes,
-                });
+                let pairs = tiles.kinds().filter(|&tile| tiles.of(tile) == 2);
+                found.push(without_sets(*shape, pairs.collect(), win));
             }
             Shape::SevenPairs | Shape::ThirteenOrphans => {}
         }
     }
     found
+}
+
+/// The only reading of a shape that has no sets: the winning tile completes a pair or stands alone.
+fn without_sets(shape: Shape, pairs: Vec<Tile>, win: Tile) -> Reading {
+    let at = pairs.iter().position(|&tile| tile == win);
+    Reading {
+        shape,
+        sets: vec![],
+        pairs,
+        completes: at.map_or(Completes::Single, Completes::Pair),
+    }
 }
 
 /// One reading for each place in `split` where the winning tile may stand.

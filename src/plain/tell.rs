@@ -54,6 +54,7 @@ impl Teller<'_> {
     }
 
     /// The line for a sighting; `view` has learnt it already. None where there is nothing to say.
+    #[allow(clippy::too_many_lines)] // an arm for each thing that can be seen
     pub(super) fn line(&self, sighting: &Sighting, view: &View) -> Option<String> {
         let voice = self.voice;
         Some(match sighting {

@@ -96,6 +96,16 @@ pub(super) enum WonBy {
     Circumstance(Circumstance),
 }
 
+impl WonBy {
+    fn is_so(self, win: &Win) -> bool {
+        match self {
+            WonBy::SelfDraw => win.self_drawn(),
+            WonBy::Discard => !win.self_drawn(),
+            WonBy::Circumstance(one) => win.circumstances.has(one),
+        }
+    }
+}
+
 /// What the winning tile completed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wait {
@@ -170,6 +180,7 @@ pub(super) struct Subject<'a> {
 
 impl Pattern {
     /// What part of the hand meets it, or none.
+    #[allow(clippy::too_many_lines)] // an arm for each word of the vocabulary
     pub(super) fn find(&self, subject: &Subject) -> Option<Mark> {
         let hand_if = |so: bool| so.then_some(Mark::HAND);
         let (win, reading) = (subject.win, subject.reading);
@@ -191,57 +202,40 @@ impl Pattern {
                 count,
             } => {
                 let of = of.tiles(win);
-                marked(
-                    reading.sets.iter().map(|set| {
-                        kind.covers(set.kind)
-                            && within(*set, of)
-                            && concealed.is_none_or(|c| c == set.concealed)
-                            && melded.is_none_or(|m| m == set.melded)
-                    }),
-                    *count,
-                    Mark::set,
-                    Mark::HAND,
-                )
+                let sets = reading.sets.iter().map(|set| {
+                    kind.covers(set.kind)
+                        && within(*set, of)
+                        && concealed.is_none_or(|c| c == set.concealed)
+                        && melded.is_none_or(|m| m == set.melded)
+                });
+                marked(sets, *count, Mark::set, Mark::HAND)
             }
             Pattern::Pair(of) => {
                 let of = of.tiles(win);
-                marked(
-                    reading.pairs.iter().map(|&tile| of.contains(tile)),
-                    Count::Between(1, u8::MAX),
-                    Mark::pair,
-                    Mark::HAND,
-                )
+                let pairs = reading.pairs.iter().map(|&tile| of.contains(tile));
+                let any = Count::Between(1, u8::MAX);
+                marked(pairs, any, Mark::pair, Mark::HAND)
             }
             Pattern::EveryTile(of) => hand_if(subject.kinds.within(of.tiles(win))),
             Pattern::SomeTile(of) => hand_if(!subject.kinds.and(of.tiles(win)).is_empty()),
             Pattern::Suits(count) => {
                 let suits = Suit::ALL.map(TileClass::suit);
-                let n = suits
-                    .iter()
-                    .filter(|s| !subject.kinds.and(**s).is_empty())
-                    .count();
-                hand_if(count.allows(n, suits.len()))
+                let there = |suit: &&TileClass| !subject.kinds.and(**suit).is_empty();
+                hand_if(count.allows(suits.iter().filter(there).count(), suits.len()))
             }
             Pattern::Holds(held) => hand_if(held.within(subject.tiles)),
             Pattern::Ladder(ladder) => ladder.find(&reading.sets),
-            Pattern::WonBy(how) => match how {
-                WonBy::SelfDraw => win.self_drawn(),
-                WonBy::Discard => !win.self_drawn(),
-                WonBy::Circumstance(one) => win.circumstances.has(*one),
-            }
-            .then_some(Mark::WINNING_TILE),
+            Pattern::WonBy(how) => how.is_so(win).then_some(Mark::WINNING_TILE),
             Pattern::Wait(wait) => {
                 (wait_of(reading, win.tile) == Some(*wait)).then_some(Mark::WINNING_TILE)
             }
-            Pattern::Bonus { group, own, count } => marked(
-                win.hand.bonus.iter().map(|bonus| {
+            Pattern::Bonus { group, own, count } => {
+                let bonus = win.hand.bonus.iter().map(|bonus| {
                     group.is_none_or(|g| g == bonus.group())
                         && own.is_none_or(|o| o == (bonus.wind() == win.seat_wind()))
-                }),
-                *count,
-                Mark::bonus,
-                Mark::default(),
-            ),
+                });
+                marked(bonus, *count, Mark::bonus, Mark::default())
+            }
             Pattern::DealerStays(count) => {
                 hand_if(count.allows(usize::from(win.dealer_stays), usize::MAX))
             }

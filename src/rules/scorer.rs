@@ -85,15 +85,8 @@ impl Ruleset {
                 .collect();
         let key = |tally: &Tally| (tally.worth.points, tally.worth.sum);
         // Of equals the first: the order of readings does not depend on the order of melds.
-        let mut at = 0;
-        for i in 1..counted.len() {
-            if key(&counted[i].1) > key(&counted[at].1) {
-                at = i;
-            }
-        }
-        if counted.is_empty() {
-            return None;
-        }
+        let backwards = (0..counted.len()).rev();
+        let at = backwards.max_by_key(|&i| key(&counted[i].1))?;
         let (reading, tally) = counted.swap_remove(at);
         let second = counted
             .into_iter()

@@ -92,17 +92,8 @@ pub fn parse_tiles(text: &str) -> Result<Vec<Tile>, NotationError> {
             '0'..='9' => digits.push((at, c)),
             'm' | 'p' | 's' | 'z' if !digits.is_empty() => {
                 for (at, digit) in digits.drain(..) {
-                    tiles.push(ranked(digit, c).ok_or_else(|| NotationError::NoSuchRank {
-                        text: text.to_owned(),
-                        at,
-                        digit,
-                        suit: c,
-                        range: if c == 'z' {
-                            "z has 1-7"
-                        } else {
-                            "a suit has 1-9"
-                        },
-                    })?);
+                    let tile = ranked(digit, c);
+                    tiles.push(tile.ok_or_else(|| no_such_rank(text, at, digit, c))?);
                 }
             }
             ' ' if digits.is_empty() => {}
@@ -125,6 +116,20 @@ pub fn parse_tiles(text: &str) -> Result<Vec<Tile>, NotationError> {
     }
     no_fifth(&tiles)?;
     Ok(tiles)
+}
+
+fn no_such_rank(text: &str, at: usize, digit: char, suit: char) -> NotationError {
+    NotationError::NoSuchRank {
+        text: text.to_owned(),
+        at,
+        digit,
+        suit,
+        range: if suit == 'z' {
+            "z has 1-7"
+        } else {
+            "a suit has 1-9"
+        },
+    }
 }
 
 /// There are four of each tile.

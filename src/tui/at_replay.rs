@@ -81,37 +81,32 @@ fn go(replay: &mut Replay, intent: Intent, desk: &Desk) -> Option<String> {
         _ => {}
     }
     replay.playing = false;
-    let moved = match intent {
-        Intent::StepOn => next_winner(replay) || replay.step_on(),
-        Intent::StepBack => {
-            replay.step_back();
-            true
-        }
-        Intent::GameNext | Intent::GameBefore => {
-            replay.jump_game(intent == Intent::GameNext);
-            true
-        }
-        Intent::DecisionNext | Intent::DecisionBefore => {
-            replay.jump_decision(intent == Intent::DecisionNext)
-        }
-        Intent::ToStart => {
-            replay.go_to(Place::default());
-            true
-        }
-        Intent::ToEnd => {
-            let (game, moment) = (usize::MAX, usize::MAX);
-            replay.go_to(Place { game, moment });
-            true
-        }
-        _ => true,
-    };
     let key = match intent {
-        _ if moved => return None,
+        _ if moves(replay, intent) => return None,
         Intent::StepOn if replay.stopped().is_some() => return None, // it is told there anyway
         Intent::StepOn => "replay.end",
         _ => "replay.no-decision",
     };
     Some(desk.words.get(key).to_owned())
+}
+
+/// Moves by hand; `false` if there is nothing to move to.
+fn moves(replay: &mut Replay, intent: Intent) -> bool {
+    match intent {
+        Intent::StepOn => return next_winner(replay) || replay.step_on(),
+        Intent::StepBack => replay.step_back(),
+        Intent::GameNext | Intent::GameBefore => replay.jump_game(intent == Intent::GameNext),
+        Intent::DecisionNext | Intent::DecisionBefore => {
+            return replay.jump_decision(intent == Intent::DecisionNext);
+        }
+        Intent::ToStart => replay.go_to(Place::default()),
+        Intent::ToEnd => {
+            let (game, moment) = (usize::MAX, usize::MAX);
+            replay.go_to(Place { game, moment });
+        }
+        _ => {}
+    }
+    true
 }
 
 /// Where several won, the result tells of one after the other.

@@ -127,26 +127,8 @@ fn with_play(model: &mut Model, act: impl FnOnce(&mut Play, &Desk) -> Vec<Cmd>) 
 
 /// Does what a key asks for.
 pub fn obey(model: &mut Model, intent: Intent) -> Vec<Cmd> {
-    match intent {
-        Intent::Menu if close_advice(model) => return Vec::new(),
-        Intent::NeverChow | Intent::NeverPung if must_look(model) => return Vec::new(),
-        Intent::NeverChow => return update::turn(model, Knob::PassChows, true),
-        Intent::NeverPung => return update::turn(model, Knob::PassPungs, true),
-        Intent::StepAway => return update::turn(model, Knob::AutoPlay, true),
-        Intent::Menu => {
-            model
-                .overlays
-                .push(Overlay::Menu(Menu::new(MenuKind::Pause)));
-            return Vec::new();
-        }
-        Intent::Log => {
-            model
-                .overlays
-                .push(Overlay::Page(Page::at_end(PageKind::Log)));
-            return Vec::new();
-        }
-        Intent::Closer => return look_closer(model, ME.next()),
-        _ => {}
+    if let Some(cmds) = obey_beside(model, intent) {
+        return cmds;
     }
     if let Screen::Play(play) = &model.screen
         && let Face::Standings { place } = play.face
@@ -172,6 +154,28 @@ pub fn obey(model: &mut Model, intent: Intent) -> Vec<Cmd> {
         Face::Result { .. } => at_result(play, intent, reasons, desk),
         Face::Table | Face::Standings { .. } => at_game(play, intent, desk),
     })
+}
+
+/// What a key asks for beside the game, whatever stands on the table; none if it is about the game.
+fn obey_beside(model: &mut Model, intent: Intent) -> Option<Vec<Cmd>> {
+    match intent {
+        Intent::Menu if close_advice(model) => {}
+        Intent::Menu => {
+            let pause = Menu::new(MenuKind::Pause);
+            model.overlays.push(Overlay::Menu(pause));
+        }
+        Intent::Log => {
+            let log = Page::at_end(PageKind::Log);
+            model.overlays.push(Overlay::Page(log));
+        }
+        Intent::NeverChow | Intent::NeverPung if must_look(model) => {}
+        Intent::NeverChow => return Some(update::turn(model, Knob::PassChows, true)),
+        Intent::NeverPung => return Some(update::turn(model, Knob::PassPungs, true)),
+        Intent::StepAway => return Some(update::turn(model, Knob::AutoPlay, true)),
+        Intent::Closer => return Some(look_closer(model, ME.next())),
+        _ => return None,
+    }
+    Some(Vec::new())
 }
 
 /// Where the program does not say what may be claimed, it does not pass anything by itself either.

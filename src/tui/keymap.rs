@@ -216,12 +216,7 @@ impl Keymap {
                                 .or_else(|| own(context, first))
                                 .or_else(|| own(Context::Anywhere, first))
                                 .unwrap_or(1),
-                            what: KeyTrouble::Conflict {
-                                context: context.id(),
-                                key: key.to_string(),
-                                first: first.id(),
-                                second: intent.id(),
-                            },
+                            what: conflict(context, *key, first, *intent),
                         }
                     }));
                     first.is_none()
@@ -229,6 +224,16 @@ impl Keymap {
                 taken.extend(keys.iter().map(|key| (*key, *intent)));
             }
         }
+    }
+}
+
+/// A key that has a meaning already and was to have another.
+fn conflict(context: Context, key: Key, first: Intent, second: Intent) -> KeyTrouble {
+    KeyTrouble::Conflict {
+        context: context.id(),
+        key: key.to_string(),
+        first: first.id(),
+        second: second.id(),
     }
 }
 

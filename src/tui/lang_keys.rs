@@ -70,24 +70,22 @@ fn composed_keys() -> BTreeSet<String> {
     keys
 }
 
-#[test]
-fn every_key_is_written_and_every_text_is_used() {
+/// The keys that stand in the source as they are.
+fn keys_in_the_source() -> BTreeSet<String> {
     let mut source = String::new();
-    sources(Path::new("src/tui"), &mut source);
-    sources(Path::new("src/plain"), &mut source);
-    sources(Path::new("src/cli"), &mut source);
-    sources(Path::new("src/rules"), &mut source);
+    for folder in ["tui", "plain", "cli", "rules"] {
+        sources(&Path::new("src").join(folder), &mut source);
+    }
     let lang = fs::read_to_string("src/lang.rs").unwrap();
     source += lang.split("#[cfg(test)]").next().unwrap_or_default();
-    let quoted = quoted_keys(&source);
+    quoted_keys(&source)
+}
+
+#[test]
+fn every_key_is_written_and_every_text_is_used() {
+    let (quoted, composed) = (keys_in_the_source(), composed_keys());
     let written: BTreeSet<String> = texts(Lang::En.file()).into_keys().collect();
-    let person = |key: &String| {
-        ["me", "other"]
-            .iter()
-            .map(|who| format!("{key}.{who}"))
-            .collect::<Vec<_>>()
-    };
-    let composed = composed_keys();
+    let person = |key: &String| ["me", "other"].map(|who| format!("{key}.{who}"));
     let missing: Vec<_> = composed
         .iter()
         .filter(|key| !written.contains(*key))

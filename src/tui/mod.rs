@@ -200,18 +200,11 @@ pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
     };
     desk.follow_settings();
     let place = desk.own_keys.as_deref().unwrap_or(Path::new("keymap"));
-    let flaws: Vec<String> = flaws
-        .iter()
-        .map(|flaw| format!("{}, {flaw}", place.display()))
-        .collect();
+    let in_keymap = |flaw| format!("{}, {flaw}", place.display());
+    let mut troubles = options.troubles;
+    troubles.extend(flaws.iter().map(in_keymap));
+    troubles.extend(unreadable.iter().map(ToString::to_string));
     let mut model = Model::new(desk, (0, 0));
-    let unreadable = unreadable.iter().map(ToString::to_string);
-    let troubles: Vec<String> = options
-        .troubles
-        .into_iter()
-        .chain(flaws)
-        .chain(unreadable)
-        .collect();
     if !troubles.is_empty() {
         model.tell(troubles.join("; "));
     }
@@ -221,17 +214,22 @@ pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
         settings: options.settings_file,
         seed: options.seeds,
     };
-    let first = match options.start {
+    let first = begin(&mut model, options.start);
+    Ok((model, files, first))
+}
+
+/// What is done first.
+fn begin(model: &mut Model, start: Start) -> Vec<Cmd> {
+    match start {
         Start::Title => Vec::new(),
         Start::NewSession => vec![Cmd::Seed],
-        Start::Resume(file) => at_table::take_up(&mut model, file.as_deref()),
+        Start::Resume(file) => at_table::take_up(model, file.as_deref()),
         Start::Watch { record, open } => {
-            let cmds = at_replay::watch(&mut model, *record, false);
+            let cmds = at_replay::watch(model, *record, false);
             if let (Screen::Replay(replay), true) = (&mut model.screen, open) {
                 replay.open = true;
             }
             cmds
         }
-    };
-    Ok((model, files, first))
+    }
 }

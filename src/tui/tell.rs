@@ -37,6 +37,7 @@ impl<'a> Teller<'a> {
     }
 
     /// The sentence for something seen; none for what is not worth one.
+    #[allow(clippy::too_many_lines)] // an arm for each thing that can be seen
     pub fn tell(&self, sighting: &Sighting) -> Option<String> {
         let words = self.words;
         Some(match *sighting {

@@ -39,7 +39,16 @@ pub fn update(model: &mut Model, now: Duration, msg: Msg) -> Vec<Cmd> {
     model.changed |= !matches!(msg, Msg::Tick);
     let mut cmds = let_time_pass(model, passed);
     let told = !matches!(msg, Msg::Tick);
-    cmds.extend(match msg {
+    cmds.extend(take_in(model, msg));
+    if told {
+        // it may have made something due
+        cmds.extend(let_time_pass(model, Duration::ZERO));
+    }
+    cmds
+}
+
+fn take_in(model: &mut Model, msg: Msg) -> Vec<Cmd> {
+    match msg {
         Msg::Tick => Vec::new(),
         Msg::Slept => slept(model),
         Msg::Key { key, repeat } => press_key(model, key, repeat),
@@ -74,12 +83,7 @@ pub fn update(model: &mut Model, now: Duration, msg: Msg) -> Vec<Cmd> {
             model.tell(text);
             Vec::new()
         }
-    });
-    if told {
-        // it may have made something due
-        cmds.extend(let_time_pass(model, Duration::ZERO));
     }
-    cmds
 }
 
 fn let_time_pass(model: &mut Model, passed: Duration) -> Vec<Cmd> {

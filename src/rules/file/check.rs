@@ -49,16 +49,7 @@ impl Ruleset {
                 }
             }
         }
-        if builtin::is_altered(self) {
-            let message = format!(
-                "`{0}` is the id of a shipped ruleset that is not the same, so this one is not played; expected an id of its own, such as my-{0}",
-                self.id
-            );
-            let lines = self.source.split_inclusive('\n');
-            let before = lines.take_while(|line| !line.trim_start().starts_with("id"));
-            let offset: usize = before.map(str::len).sum();
-            warnings.add(&(offset..offset), message);
-        }
+        self.warn_of_id(&mut warnings);
         let unreached = self
             .fans
             .iter()
@@ -74,6 +65,20 @@ impl Ruleset {
         Report {
             flaws: flaws.into_sorted(),
             warnings: warnings.into_sorted(),
+        }
+    }
+
+    /// The id must not be that of another ruleset.
+    fn warn_of_id(&self, warnings: &mut Flaws) {
+        if builtin::is_altered(self) {
+            let message = format!(
+                "`{0}` is the id of a shipped ruleset that is not the same, so this one is not played; expected an id of its own, such as my-{0}",
+                self.id
+            );
+            let lines = self.source.split_inclusive('\n');
+            let before = lines.take_while(|line| !line.trim_start().starts_with("id"));
+            let offset: usize = before.map(str::len).sum();
+            warnings.add(&(offset..offset), message);
         }
     }
 

@@ -46,15 +46,7 @@ impl Describer<'_> {
             RawPattern::EveryTile(class) => self.what("pattern.every-tile", &self.class(class)),
             RawPattern::SomeTile(class) => self.what("pattern.some-tile", &self.class(class)),
             RawPattern::Suits(n) => self.counted(plain(n.get_ref()), &self.noun("suit")),
-            RawPattern::Holds(tiles) => {
-                let ranks = tiles.get_ref().bytes().all(|b| b.is_ascii_digit());
-                let key = if ranks {
-                    "pattern.holds-ranks"
-                } else {
-                    "pattern.holds"
-                };
-                self.what(key, tiles.get_ref())
-            }
+            RawPattern::Holds(tiles) => self.holds(tiles.get_ref()),
             RawPattern::Ladder(raw) => self.ladder(raw.get_ref()),
             RawPattern::WonBy(how) => self.get(won_by(*how)),
             RawPattern::Wait(wait) => self.get(match wait {
@@ -65,14 +57,26 @@ impl Describer<'_> {
                 RawWait::Pair => "pattern.wait-pair",
             }),
             RawPattern::Bonus(raw) => self.bonus(raw),
-            RawPattern::DealerStays(n) => {
-                let n = plain(n.get_ref());
-                if bounds(n) == (1, None) {
-                    return self.get("pattern.stays-each");
-                }
-                self.what("pattern.stays", &self.counted(n, &self.noun("game")))
-            }
+            RawPattern::DealerStays(n) => self.stays(n.get_ref()),
         }
+    }
+
+    fn holds(&self, tiles: &str) -> String {
+        let ranks = tiles.bytes().all(|b| b.is_ascii_digit());
+        let key = if ranks {
+            "pattern.holds-ranks"
+        } else {
+            "pattern.holds"
+        };
+        self.what(key, tiles)
+    }
+
+    fn stays(&self, n: &RawCount) -> String {
+        let n = plain(n);
+        if bounds(n) == (1, None) {
+            return self.get("pattern.stays-each");
+        }
+        self.what("pattern.stays", &self.counted(n, &self.noun("game")))
     }
 
     fn list(&self, parts: &[Spanned<RawPattern>], joint: &str) -> String {
@@ -269,6 +273,7 @@ mod tests {
     use crate::rules::Ruleset;
 
     #[test]
+    #[allow(clippy::too_many_lines)] // a line a case
     fn patterns_read_as_english() {
         for (pattern, words) in [
             (

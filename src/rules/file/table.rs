@@ -48,34 +48,10 @@ pub(super) fn fans(
         let damaged = read.lost_within(&(fan.span().start..end));
         fans.extend(checker.fan(fan, damaged, &fans, flaws));
     }
-    let known: Vec<&Spanned<String>> = raw
-        .iter()
-        .filter_map(|fan| fan.get_ref().id.as_ref())
-        .collect();
-    let all_known = known.len() == raw.len();
-    for fan in raw {
-        for implied in &fan.get_ref().implies {
-            if all_known
-                && !flaws.full()
-                && !known.iter().any(|id| id.get_ref() == implied.get_ref())
-            {
-                flaws.add(
-                    &implied.span(),
-                    format!(
-                        "no fan has the id `{}`{}",
-                        implied.get_ref(),
-                        nearest(implied.get_ref(), &known)
-                    ),
-                );
-            }
-        }
-    }
+    unknown_implied(raw, flaws);
     link(&mut fans);
-    for fan in raw {
-        let fan = fan.get_ref();
-        if let Some(id) = &fan.id
-            && circular(id.get_ref(), &fans)
-        {
+    for id in raw.iter().filter_map(|fan| fan.get_ref().id.as_ref()) {
+        if circular(id.get_ref(), &fans) {
             flaws.add(
                 &id.span(),
                 format!("`{}` displaces itself, by way of implies", id.get_ref()),
@@ -83,6 +59,29 @@ pub(super) fn fans(
         }
     }
     fans
+}
+
+/// Fans that are said to be implied and are not there. Where one has no id nobody can say.
+fn unknown_implied(raw: &[Spanned<RawFan>], flaws: &mut Flaws) {
+    let known: Vec<&Spanned<String>> = raw
+        .iter()
+        .filter_map(|fan| fan.get_ref().id.as_ref())
+        .collect();
+    if known.len() < raw.len() {
+        return;
+    }
+    let is_known = |id: &str| known.iter().any(|known| known.get_ref() == id);
+    let implied = raw.iter().flat_map(|fan| &fan.get_ref().implies);
+    for id in implied.filter(|id| !is_known(id.get_ref())) {
+        if flaws.full() {
+            return;
+        }
+        let nearest = nearest(id.get_ref(), &known);
+        flaws.add(
+            &id.span(),
+            format!("no fan has the id `{}`{nearest}", id.get_ref()),
+        );
+    }
 }
 
 /// Turns ids into places.
@@ -143,6 +142,48 @@ fn edits(a: &str, b: &str) -> usize {
     row.last().copied().unwrap_or(0)
 }
 
+/// What every fan has, and this one has not.
+fn missing(raw: &RawFan, span: &Range<usize>, called: &str, flaws: &mut Flaws) {
+    for (is_there, what, example) in [
+        (raw.id.is_some(), "id", "id = \"all-pungs\""),
+        (raw.name.is_some(), "name", "name = \"All pungs\""),
+        (
+            raw.when.is_some(),
+            "`when`",
+            "when = { some_tile = \"honours\" }",
+        ),
+    ] {
+        if !is_there {
+            let message = format!("{called} has no {what}; expected such as {example}");
+            flaws.add(span, message);
+        }
+    }
+}
+
+/// An id that is none, or that another fan has.
+fn wrong_id(id: &Spanned<String>, before: &[Fan], flaws: &mut Flaws) {
+    if let Some(flaw) = id_flaw(id.get_ref(), "all-pungs") {
+        flaws.add(&id.span(), flaw);
+    }
+    if before.iter().any(|fan| fan.id == *id.get_ref()) {
+        let message = format!("a fan with the id `{}` stands above", id.get_ref());
+        flaws.add(&id.span(), message);
+    }
+}
+
+/// What it asks for, in the words of its pattern.
+fn described(raw: &RawFan) -> Names {
+    let said = |lang| {
+        let when = raw.when.as_ref();
+        when.map(|when| describe(when.get_ref(), &Words::of(lang)))
+    };
+    Names {
+        en: said(Lang::En).unwrap_or_default(),
+        yue: None,
+        zh: said(Lang::ZhHant),
+    }
+}
+
 impl Checker<'_> {
     /// One fan by itself; none if it has flaws. A damaged one is not said to lack anything.
     fn fan(
@@ -158,33 +199,11 @@ impl Checker<'_> {
         let called = id.map_or("this fan".to_owned(), |id| {
             format!("the fan `{}`", id.get_ref())
         });
-        let mut missing = |what: &str, example: &str| {
-            if !damaged {
-                flaws.add(
-                    &span,
-                    format!("{called} has no {what}; expected such as {example}"),
-                );
-            }
-        };
-        if id.is_none() {
-            missing("id", "id = \"all-pungs\"");
-        }
-        if raw.name.is_none() {
-            missing("name", "name = \"All pungs\"");
-        }
-        if raw.when.is_none() {
-            missing("`when`", "when = { some_tile = \"honours\" }");
+        if !damaged {
+            missing(raw, &span, &called, flaws);
         }
         if let Some(id) = id {
-            if let Some(flaw) = id_flaw(id.get_ref(), "all-pungs") {
-                flaws.add(&id.span(), flaw);
-            }
-            if before.iter().any(|fan| fan.id == *id.get_ref()) {
-                flaws.add(
-                    &id.span(),
-                    format!("a fan with the id `{}` stands above", id.get_ref()),
-                );
-            }
+            wrong_id(id, before, flaws);
         }
         let value = self.value(raw, &span, &called, damaged, flaws);
         let pattern = raw
@@ -200,17 +219,7 @@ impl Checker<'_> {
         Some(Fan {
             id: id.get_ref().clone(),
             names,
-            text: raw.text.clone().unwrap_or_else(|| {
-                let said = |lang| {
-                    let when = raw.when.as_ref();
-                    when.map(|when| describe(when.get_ref(), &Words::of(lang)))
-                };
-                Names {
-                    en: said(Lang::En).unwrap_or_default(),
-                    yue: None,
-                    zh: said(Lang::ZhHant),
-                }
-            }),
+            text: raw.text.clone().unwrap_or_else(|| described(raw)),
             value,
             per: *raw.per.get_ref(),
             bonus: pattern.about_bonus(),

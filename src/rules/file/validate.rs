@@ -2,7 +2,7 @@
 //!
 //! After this nobody asks again whether a fan exists, a range is right or two keys fit together.
 
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 use toml::Spanned;
 
@@ -223,6 +223,18 @@ fn valuation(raw: &RawRuleset, flaws: &mut Flaws) -> Valuation {
         scale: raw.points.scale.get_ref().clone(),
         unit: positive(&raw.points.unit, "for one unit", flaws),
     };
+    limit_flaws(&valuation, raw, flaws);
+    if valuation.scale.is_multipliers() && valuation.minimum > 0 {
+        flaws.add(
+            &raw.win.minimum.span(),
+            "a minimum in fan, where points are multiplied; expected 0",
+        );
+    }
+    scale_flaws(&valuation.scale, &raw.points.scale.span(), flaws);
+    valuation
+}
+
+fn limit_flaws(valuation: &Valuation, raw: &RawRuleset, flaws: &mut Flaws) {
     let limit = raw.win.limit.span();
     match valuation.limit {
         Limit::Fan(_) if valuation.scale.is_multipliers() => flaws.add(
@@ -247,22 +259,18 @@ fn valuation(raw: &RawRuleset, flaws: &mut Flaws) -> Valuation {
         ),
         Limit::None | Limit::Fan(_) | Limit::Points(_) => {}
     }
-    if valuation.scale.is_multipliers() && valuation.minimum > 0 {
-        flaws.add(
-            &raw.win.minimum.span(),
-            "a minimum in fan, where points are multiplied; expected 0",
-        );
-    }
-    let scale = raw.points.scale.span();
-    match &valuation.scale {
+}
+
+fn scale_flaws(scale: &Scale, place: &Range<usize>, flaws: &mut Flaws) {
+    match scale {
         Scale::Steps(steps) if steps.is_empty() => {
             flaws.add(
-                &scale,
+                place,
                 "no steps; expected what 0 fan, 1 fan and so on are worth",
             );
         }
         Scale::Linear { per_fan: 0, .. } => {
-            flaws.add(&scale, "0 for each fan; expected 1 or more");
+            flaws.add(place, "0 for each fan; expected 1 or more");
         }
         Scale::Buckets
         | Scale::HalfSpicy
@@ -271,7 +279,6 @@ fn valuation(raw: &RawRuleset, flaws: &mut Flaws) -> Valuation {
         | Scale::Steps(_)
         | Scale::Multipliers { .. } => {}
     }
-    valuation
 }
 
 fn pay(raw: &RawPay, flaws: &mut Flaws) -> Pay {

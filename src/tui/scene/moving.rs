@@ -40,15 +40,7 @@ pub fn tween(stage: &Stage, me: Seat, now: Duration) -> Option<(Move, Duration, 
     let (last, since, until) = stage.beat()?;
     let beat = until.saturating_sub(since);
     let slide = |what: Move, ms: u64| Some((what, since, Duration::from_millis(ms).min(beat)));
-    // the parts of a long beat, one after the other, and the rest of it to look at what has come about
-    let parts = |moves: &[Move]| {
-        let share = u32::try_from(moves.len()).unwrap_or(1) + 1;
-        let part = (beat / share).min(Duration::from_millis(900));
-        let begun = |i: &usize| now >= since + part * u32::try_from(*i).unwrap_or(0);
-        let at = (0..moves.len()).rev().find(begun).unwrap_or(0);
-        let start = since + part * u32::try_from(at).unwrap_or(0);
-        moves.get(at).map(|what| (*what, start, part))
-    };
+    let parts = |moves: &[Move]| part_of_beat(moves, (since, beat), now);
     let moves = match *last {
         Sighting::Opened(ref opening) if opening.seating.is_some() => {
             parts(&[Move::Seats, Move::Build, Move::Dice])
@@ -80,4 +72,18 @@ pub fn tween(stage: &Stage, me: Seat, now: Duration) -> Option<(Move, Duration, 
         | Sighting::Robbed { .. } => None,
     };
     moves.filter(|(_, _, length)| !length.is_zero())
+}
+
+/// The parts of a long beat, one after the other, and the rest of it to look at what has come about.
+fn part_of_beat(
+    moves: &[Move],
+    (since, beat): (Duration, Duration),
+    now: Duration,
+) -> Option<(Move, Duration, Duration)> {
+    let share = u32::try_from(moves.len()).unwrap_or(1) + 1;
+    let part = (beat / share).min(Duration::from_millis(900));
+    let start = |i: usize| since + part * u32::try_from(i).unwrap_or(0);
+    let begun = |&i: &usize| now >= start(i);
+    let at = (0..moves.len()).rev().find(begun).unwrap_or(0);
+    moves.get(at).map(|what| (*what, start(at), part))
 }

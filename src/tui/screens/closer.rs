@@ -8,16 +8,30 @@ use crate::game::Discarded;
 use crate::hand::{Meld, MeldKind};
 use crate::seat::{BySeat, Seat};
 use crate::tui::app::{Desk, Model, Screen};
+use crate::tui::play::Play;
 use crate::tui::scene;
 use crate::tui::widgets::text::wrap;
 
+/// What a heading begins with, among the lines to be wrapped.
+const HEADING: &str = "# ";
+
 /// The lines about a seat, wrapped to `wide` columns.
 pub fn lines(model: &Model, seat: Seat, wide: u16) -> Vec<Line<'static>> {
-    let desk = &model.desk;
-    let words = &desk.words;
-    let Screen::Play(play) = &model.screen else {
-        return Vec::new();
+    let strong = model.desk.theme.strong;
+    let wrapped = |line: String| match line.strip_prefix(HEADING) {
+        Some(heading) => vec![Line::from(Span::styled(heading.to_owned(), strong))],
+        None => wrap(&line, wide).into_iter().map(Line::from).collect(),
     };
+    let told = match &model.screen {
+        Screen::Play(play) => told(play, seat, &model.desk),
+        Screen::Replay(_) | Screen::Records | Screen::Menu(_) => Vec::new(),
+    };
+    told.into_iter().flat_map(wrapped).collect()
+}
+
+/// The same, not wrapped.
+fn told(play: &Play, seat: Seat, desk: &Desk) -> Vec<String> {
+    let words = &desk.words;
     let Some(view) = play.stage.view() else {
         return Vec::new();
     };
@@ -34,7 +48,7 @@ pub fn lines(model: &Model, seat: Seat, wide: u16) -> Vec<Line<'static>> {
     let mut lines = vec![words.fill("closer.who", &places)];
     let mut section = |key: &str, entries: Vec<String>| {
         lines.push(String::new());
-        lines.push(format!("# {}", words.get(key)));
+        lines.push(format!("{HEADING}{}", words.get(key)));
         if entries.is_empty() {
             lines.push(words.get("closer.none").to_owned());
         }
@@ -51,16 +65,7 @@ pub fn lines(model: &Model, seat: Seat, wide: u16) -> Vec<Line<'static>> {
     let river =
         river.map(|(&discard, n)| format!("{n:>2}  {}", discard_in_words(discard, &names, desk)));
     section("closer.river", river.collect());
-    let wrapped = lines
-        .into_iter()
-        .flat_map(|line| match line.strip_prefix("# ") {
-            Some(heading) => vec![Line::from(Span::styled(
-                heading.to_owned(),
-                desk.theme.strong,
-            ))],
-            None => wrap(&line, wide).into_iter().map(Line::from).collect(),
-        });
-    wrapped.collect()
+    lines
 }
 
 fn meld_in_words(meld: Meld, names: &BySeat<String>, desk: &Desk) -> String {

@@ -213,11 +213,10 @@ fn draw_rows(
     regions: &mut Regions<Spot>,
 ) {
     let desk = &model.desk;
-    let theme = &desk.theme;
     let down = |i: usize| u16::try_from(i).unwrap_or(u16::MAX) + gap_before(menu, i);
     // where there is no room for all, those round the cursor
     let past = (down(menu.cursor) + 1).saturating_sub(list.height);
-    for (i, act) in menu.rows(desk).iter().enumerate() {
+    for (i, act) in menu.rows(desk).into_iter().enumerate() {
         let Some(y) = down(i).checked_sub(past).map(|down| list.y + down) else {
             continue;
         };
@@ -225,38 +224,36 @@ fn draw_rows(
             break;
         }
         let place = row(list, y);
-        let chosen = i == menu.cursor;
-        let style = if chosen { theme.button_default } else { ground };
-        fill(buf, place, style);
-        let label = label(desk, menu, *act);
+        let style = draw_label(desk, menu, (i, act), place, ground, buf);
         regions.add(place, Spot::Item(i));
-        let mark = if chosen {
-            &desk.tiles.marks.towards[1]
-        } else {
-            " "
-        };
-        put(buf, place.x + 1, y, 2, mark, style);
-        put(
-            buf,
-            place.x + 3,
-            y,
-            place.width.saturating_sub(4),
-            &label,
-            style,
-        );
         if let Some(value) = act.value(desk) {
-            draw_value(
-                &value,
-                matches!(act, Act::Turn(_)),
-                i,
-                place,
-                style,
-                buf,
-                regions,
-                desk,
-            );
+            let turns = matches!(act, Act::Turn(_));
+            draw_value(&value, turns, i, place, style, buf, regions, desk);
         }
     }
+}
+
+/// The name of a row behind the mark of the cursor; gives how the row looks.
+fn draw_label(
+    desk: &Desk,
+    menu: Menu,
+    (i, act): (usize, Act),
+    place: Rect,
+    ground: Style,
+    buf: &mut Buffer,
+) -> Style {
+    let (style, mark) = if i == menu.cursor {
+        let mark = desk.tiles.marks.towards[1].as_str();
+        (desk.theme.button_default, mark)
+    } else {
+        (ground, " ")
+    };
+    fill(buf, place, style);
+    put(buf, place.x + 1, place.y, 2, mark, style);
+    let label = label(desk, menu, act);
+    let room = place.width.saturating_sub(4);
+    put(buf, place.x + 3, place.y, room, &label, style);
+    style
 }
 
 #[allow(clippy::too_many_arguments)] // one row, drawn in one go

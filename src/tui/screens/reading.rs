@@ -33,35 +33,74 @@ pub fn text_area(size: (u16, u16)) -> Rect {
 
 /// Draws a page over everything.
 pub fn draw(model: &Model, page: &Page, area: Rect, buf: &mut Buffer, regions: &mut Regions<Spot>) {
-    let (words, theme) = (&model.desk.words, &model.desk.theme);
     let inner = text_area((area.width, area.height)).intersection(area);
-    let title = words.get(title_key(page));
-    put(buf, inner.x, area.y + 1, inner.width, title, theme.accent);
-    repeat(
-        buf,
-        inner.x,
-        area.y + 2,
-        inner.width,
-        &model.desk.tiles.marks.rule,
-        theme.rule,
-    );
-    draw_turning(
-        model,
-        page,
-        Rect::new(inner.x, area.y + 1, inner.width, 1),
-        buf,
-        regions,
-    );
-
+    let line = |y: u16| Rect::new(inner.x, y, inner.width, 1);
+    draw_title(model, page, line(area.y + 1), buf, regions);
     let lines = lines(model, page, inner.width);
-    let height = usize::from(inner.height);
-    let scroll = page.scroll.min(lines.len().saturating_sub(height));
     let found = page.found(&lines);
-    for ((i, line), place) in lines.iter().enumerate().skip(scroll).zip(inner.rows()) {
+    draw_text(model, page, &lines, found.is_some(), inner, buf);
+    let height = usize::from(inner.height);
+    let is_long = lines.len() > height;
+    let below = line(area.bottom().saturating_sub(2));
+    if is_long {
+        let scroll = page.scroll.min(lines.len() - height);
+        let text = format!("{}-{} / {}", scroll + 1, scroll + height, lines.len());
+        let faint = model.desk.theme.faint;
+        put_right(buf, below.right(), below.y, 20, &text, faint);
+    }
+    if let (Some(found), Some(search)) = (found, &page.search) {
+        draw_found(&found, search, below, &model.desk, buf);
+    }
+    let bar = Rect {
+        x: area.x + 1,
+        y: area.bottom().saturating_sub(1),
+        width: area.width.saturating_sub(2),
+        height: 1,
+    };
+    match &page.search {
+        Some(search) if search.typing => {
+            let (words, theme) = (&model.desk.words, &model.desk.theme);
+            let text = words.fill("page.searching", &[("text", &search.text)]);
+            put(buf, bar.x, bar.y, bar.width, &text, theme.accent);
+        }
+        Some(_) | None => {
+            let keys = keys(model, page, is_long);
+            key_bar(model, Context::Page, &keys, bar, buf, regions);
+        }
+    }
+}
+
+/// The title, what turns to the next page, and a rule under both.
+fn draw_title(
+    model: &Model,
+    page: &Page,
+    line: Rect,
+    buf: &mut Buffer,
+    regions: &mut Regions<Spot>,
+) {
+    let theme = &model.desk.theme;
+    let title = model.desk.words.get(title_key(page));
+    put(buf, line.x, line.y, line.width, title, theme.accent);
+    let rule = &model.desk.tiles.marks.rule;
+    repeat(buf, line.x, line.y + 1, line.width, rule, theme.rule);
+    draw_turning(model, page, line, buf, regions);
+}
+
+/// The lines that there is room for, with what is looked for marked in them if there is any of it.
+fn draw_text(
+    model: &Model,
+    page: &Page,
+    lines: &[Line],
+    found: bool,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let theme = &model.desk.theme;
+    let height = usize::from(area.height);
+    let scroll = page.scroll.min(lines.len().saturating_sub(height));
+    for ((i, line), place) in lines.iter().enumerate().skip(scroll).zip(area.rows()) {
         draw_line(line, place, theme.table, buf);
-        if let Some(search) = &page.search
-            && found.is_some()
-        {
+        if let Some(search) = page.search.as_ref().filter(|_| found) {
             let style = if search.line == i {
                 theme.chosen
             } else {
@@ -69,39 +108,6 @@ pub fn draw(model: &Model, page: &Page, area: Rect, buf: &mut Buffer, regions: &
             };
             mark(line, &search.text, place, style, buf);
         }
-    }
-    let below = Rect {
-        y: area.bottom().saturating_sub(2),
-        height: 1,
-        ..inner
-    };
-    if lines.len() > height {
-        let end = (scroll + height).min(lines.len());
-        let text = format!("{}-{} / {}", scroll + 1, end, lines.len());
-        put_right(buf, below.right(), below.y, 20, &text, theme.faint);
-    }
-    if let (Some(found), Some(search)) = (found, &page.search) {
-        draw_found(&found, search, below, &model.desk, buf);
-    }
-    let bar = Rect::new(
-        area.x + 1,
-        area.bottom().saturating_sub(1),
-        area.width.saturating_sub(2),
-        1,
-    );
-    match &page.search {
-        Some(search) if search.typing => {
-            let text = words.fill("page.searching", &[("text", &search.text)]);
-            put(buf, bar.x, bar.y, bar.width, &text, theme.accent);
-        }
-        Some(_) | None => key_bar(
-            model,
-            Context::Page,
-            &keys(model, page, lines.len() > height),
-            bar,
-            buf,
-            regions,
-        ),
     }
 }
 
@@ -390,31 +396,25 @@ fn top_ten(desk: &Desk, ruleset: usize, new: Option<usize>) -> Vec<Line<'static>
         words.get("top-ten.seed"),
     );
     lines.push(Line::from(Span::styled(head, theme.faint)));
-    for (i, entry) in best.iter().enumerate().take(Scoreboard::PLACES) {
+    let places = (1..).zip(best).take(Scoreboard::PLACES);
+    lines.extend(places.map(|(place, entry)| {
         let row = format!(
-            "{:>2}. {}{:>12}   {:>9}   {:<12}{}",
-            i + 1,
+            "{place:>2}. {}{:>12}   {:>9}   {:<12}{}",
             padded(entry.name.as_str(), 14),
             entry.points.to_string(),
             entry.games_won,
             entry.date.to_string(),
             entry.seed,
         );
-        let is_new = new == Some(i + 1);
-        let style = if is_new {
-            theme.button_default
-        } else {
-            Style::new()
-        };
-        let mut spans = vec![Span::styled(row, style)];
-        if is_new {
-            spans.push(Span::styled(
-                format!("  {}", words.get("top-ten.new")),
-                theme.accent,
-            ));
+        if new != Some(place) {
+            return Line::from(row);
         }
-        lines.push(Line::from(spans));
-    }
+        let mark = format!("  {}", words.get("top-ten.new"));
+        Line::from(vec![
+            Span::styled(row, theme.button_default),
+            Span::styled(mark, theme.accent),
+        ])
+    }));
     lines
 }
 

@@ -1,7 +1,9 @@
 //! The standings after the last game: who has what, and how every game went.
 
+use std::fmt::Display;
+
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 use crate::seat::Seat;
 use crate::tui::app::{Model, Spot};
@@ -18,65 +20,64 @@ const POINTS: u16 = 11;
 
 /// Draws the standings.
 pub fn draw(model: &Model, play: &Play, area: Rect, buf: &mut Buffer, regions: &mut Regions<Spot>) {
-    let look = scene::look(&model.desk);
     let (words, theme) = (&model.desk.words, &model.desk.theme);
-    let names = scene::names(play, &model.desk);
     let session = play.conduct().session();
-    let results = session.results();
-    let games = u16::try_from(results.len()).unwrap_or(u16::MAX);
+    let games = u16::try_from(session.results().len()).unwrap_or(u16::MAX);
     let top = area.y + area.height.saturating_sub(14 + games.min(area.height)) / 2;
     let line = |y: u16| Rect::new(area.x, y, area.width, 1).intersection(area);
     put_centre(buf, line(top), words.get("standings.title"), theme.accent);
     let rules = words.name(&session.rules().name);
-    let under = words.fill(
-        "standings.under",
-        &[("rules", &rules), ("seed", &session.seed())],
-    );
+    let under: [(&str, &dyn Display); 2] = [("rules", &rules), ("seed", &session.seed())];
+    let under = words.fill("standings.under", &under);
     put_centre(buf, line(top + 1), &under, theme.faint);
-
     let x = area.x + area.width.saturating_sub(WIDE) / 2;
+    seats(model, play, Position::new(x, top + 3), buf);
+    if let Face::Standings { place: Some(place) } = play.face {
+        let text = words.fill("standings.place", &[("n", &place)]);
+        put_centre(buf, line(top + 8), &text, theme.gain);
+    }
+    let table = Rect::new(x, top + 10, WIDE, area.bottom().saturating_sub(top + 12));
+    games_table(model, play, table, buf);
+    let last = line(area.bottom().saturating_sub(1));
+    let bar = Rect {
+        x: last.x + 1,
+        width: last.width.saturating_sub(2),
+        ..last
+    };
+    draw_buttons(model, play, bar, buf, regions);
+}
+
+/// Everybody by points, the most first.
+fn seats(model: &Model, play: &Play, at: Position, buf: &mut Buffer) {
+    let (words, theme) = (&model.desk.words, &model.desk.theme);
+    let names = scene::names(play, &model.desk);
     let won = play.games_won();
-    for (place, (seat, points)) in session.standings().into_iter().enumerate() {
-        let y = top + 3 + u16::try_from(place).unwrap_or(0);
+    let standings = play.conduct().session().standings();
+    for ((place, y), (seat, points)) in (1..).zip(at.y..).zip(standings) {
         let style = if seat == ME {
             theme.accent
         } else {
             theme.table
         };
-        put(buf, x, y, 4, &format!("{}.", place + 1), style);
-        put(buf, x + 4, y, 20, &names[seat], style);
-        put_right(buf, x + 34, y, POINTS, &points.to_string(), style);
+        put(buf, at.x, y, 4, &format!("{place}."), style);
+        put(buf, at.x + 4, y, 20, &names[seat], style);
+        put_right(buf, at.x + 34, y, POINTS, &points.to_string(), style);
         let won = words.fill("standings.won", &[("n", &won[seat])]);
-        put_right(buf, x + WIDE, y, 20, &won, style);
+        put_right(buf, at.x + WIDE, y, 20, &won, style);
     }
-    let place = match play.face {
-        Face::Standings { place } => place,
-        Face::Table | Face::Result { .. } => None,
-    };
-    if let Some(place) = place {
-        let text = words.fill("standings.place", &[("n", &place)]);
-        put_centre(buf, line(top + 8), &text, theme.gain);
-    }
-    games_table(
-        model,
-        play,
-        Rect::new(x, top + 10, WIDE, area.bottom().saturating_sub(top + 12)),
-        buf,
-    );
+}
 
-    let bar: Vec<_> = scene::buttons(play, &model.desk)
-        .into_iter()
-        .map(|(_, b)| b)
-        .collect();
-    let last = line(area.bottom().saturating_sub(1));
-    let last = Rect::new(
-        last.x + 1,
-        last.y,
-        last.width.saturating_sub(2),
-        last.height,
-    );
-    let places = buttons::places(&bar, last);
-    buttons::draw(&bar, &places, buf, look);
+fn draw_buttons(
+    model: &Model,
+    play: &Play,
+    area: Rect,
+    buf: &mut Buffer,
+    regions: &mut Regions<Spot>,
+) {
+    let buttons = scene::buttons(play, &model.desk);
+    let bar: Vec<_> = buttons.into_iter().map(|(_, button)| button).collect();
+    let places = buttons::places(&bar, area);
+    buttons::draw(&bar, &places, buf, scene::look(&model.desk));
     for (i, place) in places.iter().enumerate() {
         regions.add(*place, Spot::Table(Target::Button(i)));
     }
@@ -84,64 +85,37 @@ pub fn draw(model: &Model, play: &Play, area: Rect, buf: &mut Buffer, regions: &
 
 /// What each game moved, the last ones where there is no room for all.
 fn games_table(model: &Model, play: &Play, area: Rect, buf: &mut Buffer) {
-    let theme = &model.desk.theme;
-    let names = scene::names(play, &model.desk);
-    let column = |seat: Seat| area.x + 12 + POINTS * (u16::try_from(seat.index()).unwrap_or(0) + 1);
     if area.height < 3 {
         return;
     }
-    put(
-        buf,
-        area.x,
-        area.y,
-        11,
-        model.desk.words.get("standings.game"),
-        theme.faint,
-    );
+    let desk = &model.desk;
+    let (theme, names) = (&desk.theme, scene::names(play, desk));
+    let head = desk.words.get("standings.game");
+    put(buf, area.x, area.y, 11, head, theme.faint);
     for seat in Seat::ALL {
-        put_right(
-            buf,
-            column(seat),
-            area.y,
-            POINTS - 1,
-            &names[seat],
-            theme.faint,
-        );
+        let end = end_of_column(area, seat);
+        put_right(buf, end, area.y, POINTS - 1, &names[seat], theme.faint);
     }
-    repeat(
-        buf,
-        area.x,
-        area.y + 1,
-        area.width,
-        &model.desk.tiles.marks.rule,
-        theme.rule,
-    );
+    let rule = &desk.tiles.marks.rule;
+    repeat(buf, area.x, area.y + 1, area.width, rule, theme.rule);
     let results = play.conduct().session().results();
     let room = usize::from(area.height - 2);
     let shown = results.iter().skip(results.len().saturating_sub(room));
     for (y, result) in (area.y + 2..area.bottom()).zip(shown) {
-        put(
-            buf,
-            area.x,
-            y,
-            11,
-            &result.place.game.to_string(),
-            theme.faint,
-        );
+        let game = result.place.game.to_string();
+        put(buf, area.x, y, 11, &game, theme.faint);
         for (seat, &gain) in result.gains.iter() {
             let style = match gain.in_hundredths().signum() {
                 1 => theme.gain,
                 -1 => theme.loss,
                 _ => theme.faint,
             };
-            put_right(
-                buf,
-                column(seat),
-                y,
-                POINTS - 1,
-                &format!("{gain:+}"),
-                style,
-            );
+            let end = end_of_column(area, seat);
+            put_right(buf, end, y, POINTS - 1, &format!("{gain:+}"), style);
         }
     }
+}
+
+fn end_of_column(area: Rect, seat: Seat) -> u16 {
+    area.x + 12 + POINTS * (u16::try_from(seat.index()).unwrap_or(0) + 1)
 }

@@ -7,6 +7,7 @@ use crate::hand::Hand;
 use crate::seat::{Seat, Wind};
 use crate::tile::Piece;
 use crate::tui::art::Size;
+use crate::tui::picture::Look;
 use crate::tui::picture::ResultScene;
 use crate::tui::screens::table::Tier;
 use crate::tui::widgets::melds::Melds;
@@ -117,33 +118,30 @@ impl<'a> Row<'a> {
         };
         put(buf, area.x + 5, area.y, NAME - 5, &name, style);
         let mut x = area.x + NAME + 2;
-        for tile in self.hand.concealed.tiles() {
-            face_up(
-                buf,
-                Position::new(x, area.y),
-                Piece::Tile(tile),
-                self.size,
-                Pose::Plain,
-                look,
-            );
-            x += self.pitch;
-        }
-        x += GAP;
+        let concealed = self.hand.concealed.tiles().map(Piece::Tile);
+        x = self.faces(concealed, Position::new(x, area.y), look, buf) + GAP;
         let places = self.melds.in_a_row(Position::new(x, area.y));
         self.melds.draw(&places, buf);
         if self.melds.width() > 0 {
             x += self.melds.width() + GAP;
         }
-        for &bonus in &self.hand.bonus {
-            face_up(
-                buf,
-                Position::new(x, area.y),
-                Piece::Bonus(bonus),
-                self.size,
-                Pose::Plain,
-                look,
-            );
-            x += self.pitch;
+        let bonus = self.hand.bonus.iter().copied().map(Piece::Bonus);
+        self.faces(bonus, Position::new(x, area.y), look, buf);
+    }
+
+    /// Draws tiles in a row, and says in which column it ends.
+    fn faces(
+        &self,
+        pieces: impl Iterator<Item = Piece>,
+        from: Position,
+        look: Look<'_>,
+        buf: &mut Buffer,
+    ) -> u16 {
+        let mut at = from;
+        for piece in pieces {
+            face_up(buf, at, piece, self.size, Pose::Plain, look);
+            at.x += self.pitch;
         }
+        at.x
     }
 }

@@ -98,8 +98,9 @@ impl Drawing<'_> {
         let Some(motion) = self.scene.motion.filter(|motion| motion.at < 1.0) else {
             return;
         };
-        let size = self.plan.ring.stream.size;
+        let (size, look) = (self.plan.ring.stream.size, self.scene.look);
         let view = self.scene.view;
+        let mut show = |tile, at, pose| face_up(buf, at, Piece::Tile(tile), size, pose, look);
         match motion.what {
             Move::Build | Move::Reveal => {}
             Move::Deal(seat, count) => self.deal(seat, count, motion.at, buf),
@@ -111,33 +112,18 @@ impl Drawing<'_> {
                 let to = self.river(seat).newest(self.plan.ring.rivers[seat]);
                 if let (Some(tile), Some(to)) = (tile, to) {
                     let at = between(self.hand_end(seat), to.as_position(), motion.at);
-                    face_up(
-                        buf,
-                        at,
-                        Piece::Tile(tile),
-                        size,
-                        Pose::Last,
-                        self.scene.look,
-                    );
+                    show(tile, at, Pose::Last);
                 }
             }
             Move::Draw(seat) => {
                 if let Some(from) = self.live_end() {
                     let at = between(from, self.hand_end(seat), motion.at);
-                    face_down(buf, at, size, self.scene.look);
+                    face_down(buf, at, size, look);
                 }
             }
             Move::Claim(seat) => {
                 if let Some((tile, from, to)) = self.claimed(seat) {
-                    let at = between(from, to, motion.at);
-                    face_up(
-                        buf,
-                        at,
-                        Piece::Tile(tile),
-                        size,
-                        Pose::Claimed,
-                        self.scene.look,
-                    );
+                    show(tile, between(from, to, motion.at), Pose::Claimed);
                 }
             }
         }

@@ -242,21 +242,17 @@ fn ring(table: Rect, tier: Tier, scene: &TableScene) -> Ring {
     };
     let court_x = left_wall.right() + 1;
     let court = Rect::new(court_x, y + 1, right_wall.x - 1 - court_x, height - 2);
-    let far_wall = Rect {
+    let line = |y: u16| Rect {
         y,
         height: 1,
         ..court
     };
-    let near_wall = Rect {
-        y: court.bottom(),
-        ..far_wall
-    };
+    let walls = [line(court.bottom()), right_wall, line(y), left_wall];
     let by_side = |side: [Rect; 4]| BySeat::from_fn(|seat| side[Side::of(seat, me) as usize]);
-    let whole = left_wall.union(right_wall).union(far_wall).union(near_wall);
     let ring = Ring {
         seats: by_side([Rect::ZERO, opposite, across, panel]),
-        walls: by_side([near_wall, right_wall, far_wall, left_wall]),
-        court: whole,
+        walls: by_side(walls),
+        court: walls.into_iter().fold(court, Rect::union),
         rivers: BySeat::from_fn(|seat| river(court, tier, seat, scene)),
         stream: Stream::of(tier),
         centre: centre(court, tier),
