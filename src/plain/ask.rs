@@ -1,90 +1,15 @@
-//! What the player is asked, and what an answer means: pure text to [`Reply`].
+//! What the player is asked, and in which words: the hand, what may be done, the prompt.
+//!
+//! What is said in answer is read by `answer`.
 
 use std::fmt::Display;
 
+use super::answer::{Reader, Reply, anywhere, in_english, numbered};
 use super::words::Voice;
 use crate::game::{Action, Leg, View};
 use crate::hand::{KongKind, Meld, MeldKind};
 use crate::rules::Claims;
-use crate::tile::{Counts, Tile, parse_tiles};
-
-/// What a line of input asks for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Reply {
-    /// Do this.
-    Act(Action),
-    /// Show something, and ask again.
-    Show(Shown),
-    /// Take the last choice back.
-    Undo,
-    /// Leave the table.
-    Quit,
-    /// It means nothing here, for this reason.
-    Unclear(String),
-}
-
-/// What can be asked for at any prompt.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub(super) enum Shown {
-    Hint,
-    Hand,
-    Table,
-    Discards,
-    Wall,
-    Score,
-    Repeat,
-    Help,
-}
-
-const SHOWN: [(&str, Shown); 8] = [
-    ("hint", Shown::Hint),
-    ("hand", Shown::Hand),
-    ("table", Shown::Table),
-    ("discards", Shown::Discards),
-    ("wall", Shown::Wall),
-    ("score", Shown::Score),
-    ("repeat", Shown::Repeat),
-    ("help", Shown::Help),
-];
-
-/// The words that can be typed, each with its key among the words of a language.
-const COMMANDS: [(&str, &str); 22] = [
-    ("hint", "command.hint"),
-    ("hand", "command.hand"),
-    ("table", "command.table"),
-    ("discards", "command.discards"),
-    ("wall", "command.wall"),
-    ("score", "command.score"),
-    ("repeat", "command.repeat"),
-    ("help", "command.help"),
-    ("quit", "command.quit"),
-    ("undo", "command.undo"),
-    ("next", "command.next"),
-    ("win", "command.win"),
-    ("kong", "command.kong"),
-    ("pung", "command.pung"),
-    ("chow", "command.chow"),
-    ("pass", "command.pass"),
-    ("d", "command.drawn"),
-    ("discard", "command.discard"),
-    ("false win", "command.false-win"),
-    ("again", "command.again"),
-    ("none", "command.none"),
-    ("give", "command.give"),
-];
-
-/// A line as it would be typed in English: its first word may be in the language of the voice.
-pub(super) fn in_english(line: &str, voice: Voice) -> String {
-    let line = line.trim().to_lowercase();
-    let said = |(english, key): &(&'static str, &str)| {
-        let rest = line.strip_prefix(&voice.words.get(key).to_lowercase())?;
-        let whole = rest.is_empty() || rest.starts_with(' ');
-        whole.then(|| format!("{english}{rest}"))
-    };
-    let own = COMMANDS.iter().find_map(said);
-    own.unwrap_or(line)
-}
+use crate::tile::Tile;
 
 /// What is to be chosen now.
 #[derive(Debug)]
@@ -200,26 +125,16 @@ impl<'a> Question<'a> {
     /// What a line means.
     pub(super) fn read(&self, line: &str) -> Reply {
         let line = in_english(line, self.voice);
-        let said = |(word, _): &&(&str, Shown)| *word == line || *word == synonym(&line);
-        if let Some((_, shown)) = SHOWN.iter().find(said) {
-            return Reply::Show(*shown);
-        }
-        match line.as_str() {
-            "quit" => return Reply::Quit,
-            "undo" | "u" => return Reply::Undo,
-            _ => {}
+        if let Some(reply) = anywhere(&line) {
+            return reply;
         }
         let reader = Reader { voice: self.voice };
         match &self.asked {
             Asked::Turn(view) => reader.turn(view, &line),
-            Asked::Claim(view, options) => reader.claim(view, options, synonym(&line)),
+            Asked::Claim(view, options) => reader.claim(view, options, &line),
             Asked::Reach(view) => reader.reach(view, &line),
-            Asked::Give(view) => reader.give(view, line.trim_start_matches("give").trim_start()),
-            Asked::Again => match line.as_str() {
-                "again" | "yes" => Reply::Act(Action::Again),
-                "pass" | "no" | "x" => Reply::Act(Action::Pass),
-                _ => reader.unclear("unclear.again", &[]),
-            },
+            Asked::Give(view) => reader.give(view, &line),
+            Asked::Again => reader.again(&line),
         }
     }
 
@@ -229,25 +144,6 @@ impl<'a> Question<'a> {
             Asked::Turn(_) | Asked::Give(_) | Asked::Again => None,
         }
     }
-}
-
-fn synonym(word: &str) -> &str {
-    match word {
-        "?" | "h" => "help",
-        "r" => "repeat",
-        "x" => "pass",
-        _ => word,
-    }
-}
-
-/// The tiles held, numbered, the one just drawn apart.
-pub(super) fn numbered(view: &View) -> Vec<Tile> {
-    let mut rest = view.hand.concealed;
-    if let Some(drawn) = view.drawn {
-        let there = rest.take(drawn);
-        debug_assert!(there, "the drawn tile is held");
-    }
-    rest.tiles().collect()
 }
 
 /// `Hand: 1: 2 char, 2: 3 char. Drawn: 8 char. Melds: pung of red dragons.`
@@ -317,22 +213,7 @@ pub(super) fn in_words(action: Action, offered: Option<Tile>, voice: Voice) -> S
     }
 }
 
-const fn verb(action: Action) -> &'static str {
-    match action {
-        Action::Discard(_) => "discard",
-        Action::Chow(_) => "chow",
-        Action::Pung => "pung",
-        Action::Kong(_) => "kong",
-        Action::Win => "win",
-        Action::Pass => "pass",
-        Action::WrongClaim => "reach",
-        Action::FalseWin => "false win",
-        Action::Give(_) => "give",
-        Action::Again => "again",
-    }
-}
-
-/// The same as it is said in a language.
+/// What an action is called, by its key among the words.
 const fn verb_key(action: Action) -> &'static str {
     match action {
         Action::Discard(_) => "command.discard",
@@ -354,198 +235,4 @@ pub(super) fn typed(action: Action, voice: Voice) -> String {
         Some((_, rest)) => format!("{verb} {rest}"),
         None => verb.to_owned(),
     }
-}
-
-/// Reads answers, and says in words what is wrong with them.
-struct Reader<'a> {
-    voice: Voice<'a>,
-}
-
-impl Reader<'_> {
-    fn unclear(&self, key: &str, places: &[(&str, &dyn Display)]) -> Reply {
-        Reply::Unclear(self.voice.say(key, places))
-    }
-
-    fn turn(&self, view: &View, line: &str) -> Reply {
-        let may = |action: Action| view.options.contains(&action);
-        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        match word {
-            "d" | "drawn" => match view.drawn {
-                Some(tile) => self.discard(view, tile),
-                None => self.unclear("unclear.nothing-drawn", &[]),
-            },
-            "win" if may(Action::Win) => Reply::Act(Action::Win),
-            "win" => self.unclear("unclear.no-win", &[]),
-            "false" if rest == "win" && may(Action::FalseWin) => Reply::Act(Action::FalseWin),
-            "kong" => self.kong(view, rest),
-            "discard" => self.discard_of(view, rest),
-            _ => self.discard_of(view, line),
-        }
-    }
-
-    fn discard_of(&self, view: &View, text: &str) -> Reply {
-        let tiles = numbered(view);
-        if let Ok(n) = text.parse::<usize>() {
-            return match n.checked_sub(1).and_then(|i| tiles.get(i)) {
-                Some(&tile) => self.discard(view, tile),
-                None => self.unclear("unclear.tile-number", &[("n", &tiles.len())]),
-            };
-        }
-        match parse_tile(text) {
-            Some(tile) if view.hand.concealed.of(tile) > 0 => self.discard(view, tile),
-            Some(tile) => self.unclear("unclear.not-held", &[("tile", &self.voice.long(tile))]),
-            None if text.is_empty() => self.unclear("unclear.empty", &[]),
-            None => self.unclear("unclear.nonsense", &[("text", &text)]),
-        }
-    }
-
-    fn discard(&self, view: &View, tile: Tile) -> Reply {
-        let action = Action::Discard(tile);
-        if view.options.contains(&action) {
-            Reply::Act(action)
-        } else {
-            self.unclear("unclear.not-now", &[("tile", &self.voice.long(tile))])
-        }
-    }
-
-    fn kong(&self, view: &View, text: &str) -> Reply {
-        let kongs: Vec<Action> = view
-            .options
-            .iter()
-            .copied()
-            .filter(|action| matches!(action, Action::Kong(_)))
-            .collect();
-        let wanted = parse_tile(text).map(Action::Kong);
-        match (kongs.as_slice(), wanted) {
-            ([], _) => self.unclear("unclear.no-kong", &[]),
-            ([kong], None) if text.is_empty() => Reply::Act(*kong),
-            (_, Some(kong)) if kongs.contains(&kong) => Reply::Act(kong),
-            _ => self.unclear("unclear.which-kong", &[]),
-        }
-    }
-
-    fn claim(&self, view: &View, options: &[Action], line: &str) -> Reply {
-        if let Ok(n) = line.parse::<usize>() {
-            return match n.checked_sub(1).and_then(|i| options.get(i)) {
-                Some(action) => Reply::Act(*action),
-                None => self.unclear("unclear.number", &[("n", &options.len())]),
-            };
-        }
-        if line == "false win" && view.options.contains(&Action::FalseWin) {
-            return Reply::Act(Action::FalseWin);
-        }
-        match meant(options, line) {
-            Ok(action) => Reply::Act(action),
-            Err(ways) if ways.is_empty() => self.unclear("unclear.no-choice", &[("text", &line)]),
-            Err(ways) => {
-                let offered = view.offered.map(|(_, tile)| tile);
-                let ways: Vec<String> = options
-                    .iter()
-                    .enumerate()
-                    .filter(|(_, action)| ways.contains(action))
-                    .map(|(i, action)| {
-                        format!("{}: {}", i + 1, in_words(*action, offered, self.voice))
-                    })
-                    .collect();
-                self.unclear("unclear.ways", &[("ways", &self.voice.join(&ways))])
-            }
-        }
-    }
-
-    /// Under rules that do not say what may be claimed a word that is not borne out costs its price.
-    fn reach(&self, view: &View, line: &str) -> Reply {
-        let word = line.split(' ').next().unwrap_or_default();
-        if matches!(word, "" | "pass" | "x") {
-            return Reply::Act(Action::Pass);
-        }
-        if !matches!(word, "win" | "kong" | "pung" | "chow") {
-            return self.unclear("unclear.reach", &[]);
-        }
-        match meant(&view.options, line) {
-            Ok(action) => Reply::Act(action),
-            Err(ways) if !ways.is_empty() => {
-                let ways: Vec<String> = ways.iter().map(ToString::to_string).collect();
-                let ways = ways.join(self.voice.words.get("say.either"));
-                self.unclear("unclear.ways", &[("ways", &ways)])
-            }
-            Err(_) if view.options.contains(&Action::WrongClaim) => Reply::Act(Action::WrongClaim),
-            Err(_) => self.unclear("unclear.no-claim", &[]),
-        }
-    }
-
-    fn give(&self, view: &View, line: &str) -> Reply {
-        match chosen(view, line).map(Action::Give) {
-            Some(give) if view.options.contains(&give) => Reply::Act(give),
-            _ => self.unclear("unclear.give", &[]),
-        }
-    }
-}
-
-/// The option that a word means, with the lowest tile after it for one of several chows; else all the
-/// options that it may mean.
-fn meant(options: &[Action], line: &str) -> Result<Action, Vec<Action>> {
-    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let mut ways = options.iter().copied().filter(|a| verb(*a) == word);
-    let exact = parse_tile(rest).map(Action::Chow);
-    match (ways.next(), ways.next()) {
-        (Some(only), None) => Ok(only),
-        (first, second) => {
-            let all: Vec<Action> = [first, second].into_iter().flatten().chain(ways).collect();
-            exact.filter(|chow| all.contains(chow)).ok_or(all)
-        }
-    }
-}
-
-/// The tiles that a line names by their numbers, or as tiles.
-fn chosen(view: &View, line: &str) -> Option<Counts> {
-    let tiles = numbered_all(view);
-    let numbers: Option<Vec<usize>> = line
-        .split([' ', ','])
-        .filter(|w| !w.is_empty())
-        .map(|w| w.parse().ok())
-        .collect();
-    match numbers {
-        Some(mut numbers) if line != "none" => {
-            numbers.sort_unstable();
-            numbers.dedup();
-            let picked = numbers
-                .iter()
-                .map(|n| tiles.get(n.checked_sub(1)?).copied());
-            picked
-                .collect::<Option<Vec<Tile>>>()
-                .and_then(Counts::from_tiles)
-        }
-        _ if line == "none" => Some(Counts::EMPTY),
-        _ => parse_any_case(line).and_then(Counts::from_tiles),
-    }
-}
-
-/// All tiles held, in the order in which they are numbered: the drawn one is last.
-fn numbered_all(view: &View) -> Vec<Tile> {
-    let mut tiles = numbered(view);
-    tiles.extend(view.drawn);
-    tiles
-}
-
-/// A tile in any case: `6P` or `e` will do where capitals decide nothing.
-fn parse_tile(text: &str) -> Option<Tile> {
-    match parse_any_case(text)?.as_slice() {
-        [tile] => Some(*tile),
-        _ => None,
-    }
-}
-
-/// Tiles from lower-case input: a letter after a digit is a suit, alone it is an honour.
-fn parse_any_case(text: &str) -> Option<Vec<Tile>> {
-    let mut fixed = String::new();
-    let mut after_digit = false;
-    for c in text.chars() {
-        fixed.push(if after_digit {
-            c.to_ascii_lowercase()
-        } else {
-            c.to_ascii_uppercase()
-        });
-        after_digit = c.is_ascii_digit();
-    }
-    parse_tiles(&fixed).ok()
 }

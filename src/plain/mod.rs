@@ -4,11 +4,13 @@
 //! the screen and knows only what the person's seat may see. It reads and writes what it is given, so
 //! it knows no terminal and no files.
 
+mod answer;
 mod ask;
 mod play;
 mod practice;
 mod replay;
 mod score;
+mod show;
 mod tell;
 mod words;
 

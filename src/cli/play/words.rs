@@ -1,0 +1,225 @@
+//! A session in words, from its deal or where it was left to its place in the top ten.
+//!
+//! `plain` plays it; who sits there, where it is kept and what comes of it is arranged here.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+
+use jiff::civil::Date;
+
+use super::{new_seed, recruit, to_play, today};
+use crate::bot::bot_by_name;
+use crate::cli::args::PlayArgs;
+use crate::cli::{Answer, Failure, say, scores};
+use crate::conduct::{Conduct, Lineup, Player};
+use crate::game::{Event, Outcome};
+use crate::lang::Words;
+use crate::plain::{Play, Stopped, Voice};
+use crate::record::{Record, check_value};
+use crate::seat::{BySeat, Seat};
+use crate::store::{self, Entry, Keeper, Kept, Paths, PlayerName, ScoreFile, Settings, Trouble};
+use crate::tui::menu;
+
+/// Where the person sits.
+const ME: Seat = Seat::A;
+
+/// Who answers when the person asks for a hint.
+const ADVISER: &str = "balanced:hard";
+
+/// A session and whoever keeps it.
+struct Seated {
+    conduct: Conduct,
+    dealt: Vec<Event>,
+    keeper: Keeper,
+}
+
+pub(super) fn in_words(
+    args: &PlayArgs,
+    settings: &Settings,
+    words: &Words,
+    paths: &Paths,
+    out: &mut impl Write,
+) -> Result<Answer, Failure> {
+    let today = today();
+    let Seated {
+        conduct,
+        dealt,
+        mut keeper,
+    } = if let Some(file) = &args.resume {
+        take_up(file.as_deref(), paths, today)?
+    } else {
+        if !args.new {
+            remind(words, paths, out)?;
+        }
+        begin(args, settings, words, paths, today)?
+    };
+    let adviser = bot_by_name(ADVISER).map_err(|error| error.to_string())?;
+    let mut keep = |record: &Record| {
+        let trouble = keeper.keep(record);
+        trouble.iter().map(ToString::to_string).collect()
+    };
+    let streams = (io::stdin().lock(), &mut *out);
+    let echo = !io::stdin().is_terminal();
+    let voice = Voice { words };
+    let play = Play::new(
+        conduct,
+        ME,
+        voice,
+        adviser.as_ref(),
+        &mut keep,
+        streams,
+        echo,
+    );
+    let (stopped, conduct) = play.run(&dealt)?;
+    match stopped {
+        Stopped::Left => leave(keeper, words, out)?,
+        Stopped::Finished => {
+            finished(&conduct, keeper, paths, words, out)?;
+            say(store::keep_newest(paths, settings.records).err());
+        }
+    }
+    Ok(Answer::Done)
+}
+
+/// Keeps a session that was left, and tells where.
+fn leave(keeper: Keeper, words: &Words, out: &mut impl Write) -> io::Result<()> {
+    let path = keeper.path().map(Path::to_owned);
+    match (keeper.leave(), path) {
+        (None, Some(path)) => {
+            let path = path.display();
+            writeln!(out, "{}", words.fill("say.kept", &[("path", &path)]))?;
+        }
+        (trouble, _) => say(trouble),
+    }
+    Ok(())
+}
+
+/// Tells of a session that waits to be taken up, before another one begins.
+fn remind(words: &Words, paths: &Paths, out: &mut impl Write) -> io::Result<()> {
+    let (unfinished, _) = store::unfinished(paths);
+    if unfinished.iter().any(Kept::is_free) {
+        writeln!(out, "{}", words.get("say.left"))?;
+    }
+    Ok(())
+}
+
+fn begin(
+    args: &PlayArgs,
+    settings: &Settings,
+    words: &Words,
+    paths: &Paths,
+    today: Date,
+) -> Result<Seated, Failure> {
+    let rules = to_play(&settings.ruleset)?;
+    let [right, across, left] = menu::at_the_table(&settings.bots, words);
+    let bot = |name, i: usize| Ok::<_, String>((name, recruit(&settings.bots[i])?));
+    let lineup: Lineup = BySeat::from([
+        (settings.name.to_string(), Player::Person),
+        bot(right, 0)?,
+        bot(across, 1)?,
+        bot(left, 2)?,
+    ]);
+    let seed = args.seed.map_or_else(new_seed, Ok)?;
+    let (conduct, dealt) = Conduct::new(rules, seed, lineup, args.practice);
+    let (keeper, trouble) = Keeper::begin(paths, conduct.record(), today);
+    say(trouble);
+    Ok(Seated {
+        conduct,
+        dealt,
+        keeper,
+    })
+}
+
+/// The sessions that were left and wait, the newest first, or the one that is named; there is one at
+/// least.
+pub(super) fn left(file: Option<&Path>, paths: &Paths) -> Result<Vec<Kept>, Failure> {
+    let (mut unfinished, troubles) = store::unfinished(paths);
+    say(troubles);
+    unfinished.retain(|kept| !kept.in_use);
+    if let Some(file) = file {
+        unfinished.retain(|kept| kept.is_named(file));
+    }
+    if unfinished.is_empty() {
+        return Err(nothing_left(file));
+    }
+    Ok(unfinished)
+}
+
+fn nothing_left(file: Option<&Path>) -> Failure {
+    let why = match file {
+        None => "there is no unfinished session to take up".to_owned(),
+        Some(file) => format!(
+            "{} is no unfinished session that can be taken up: `records` lists them",
+            file.display()
+        ),
+    };
+    why.into()
+}
+
+/// The newest session that can be taken up. Those that cannot are told of and left as they are.
+fn take_up(file: Option<&Path>, paths: &Paths, today: Date) -> Result<Seated, Failure> {
+    for Kept { path, .. } in left(file, paths)? {
+        let taken = Keeper::resume(paths, &path, today).and_then(|(keeper, record)| {
+            let conduct = Conduct::take_up(record, ME, recruit);
+            let conduct = conduct.map_err(|error| Trouble::Record { path, error })?;
+            Ok((keeper, conduct))
+        });
+        match taken {
+            Ok((keeper, conduct)) => {
+                return Ok(Seated {
+                    conduct,
+                    dealt: Vec::new(),
+                    keeper,
+                });
+            }
+            Err(trouble) => say([trouble]),
+        }
+    }
+    Err(nothing_left(file))
+}
+
+/// The result goes to the top ten, the record to the others.
+fn finished(
+    conduct: &Conduct,
+    keeper: Keeper,
+    paths: &Paths,
+    words: &Words,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let rules = conduct.session().rules();
+    let id = &rules.id;
+    let practice = conduct.record().header.practice;
+    let competes = (!practice).then(|| (id.as_str(), entry(conduct, today())));
+    let mut scores = ScoreFile::unread(paths);
+    let entered = keeper.finish(competes, &mut scores);
+    let unknown = entered.troubles.iter().any(Trouble::hides);
+    say(entered.troubles);
+    if practice || unknown {
+        return Ok(());
+    }
+    writeln!(out)?;
+    let title = words.name(&rules.name);
+    scores::write_table(title, scores.board().best(id), entered.place, words, out)
+}
+
+/// The session as an entry for the top ten.
+fn entry(conduct: &Conduct, today: Date) -> Entry {
+    let session = conduct.session();
+    let won = |outcome: &Outcome| match outcome {
+        Outcome::Won(winners) => winners.iter().any(|winner| winner.win.seat == ME),
+        Outcome::Drawn | Outcome::FalseWin(_) => false,
+    };
+    let games_won = session
+        .results()
+        .iter()
+        .filter(|result| won(&result.ended.outcome))
+        .count();
+    Entry {
+        name: PlayerName::new(conduct.name(ME)),
+        points: session.totals()[ME],
+        date: today,
+        games_won: u32::try_from(games_won).unwrap_or(u32::MAX),
+        seed: session.seed(),
+        check: Some(check_value(session)),
+    }
+}

@@ -1,0 +1,149 @@
+//! What the player asks to see, and what stands at the end of a game: told of the session as it is.
+
+use std::fmt::Display;
+use std::io::{self, BufRead, Write};
+
+use super::answer::Shown;
+use super::ask::{hand, in_words, typed};
+use super::play::Play;
+use super::score::write_win;
+use super::words;
+use crate::game::{Ended, Outcome};
+use crate::lang::Lang;
+use crate::rules::Ruleset;
+use crate::seat::{Seat, Wind};
+
+impl<R: BufRead, W: Write> Play<'_, R, W> {
+    pub(super) fn show(&mut self, what: Shown) -> io::Result<()> {
+        match what {
+            Shown::Hint => self.show_hint(),
+            Shown::Hand => {
+                let line = hand(&self.view, self.voice);
+                writeln!(self.out, "{line}")
+            }
+            Shown::Table => self.table(),
+            Shown::Discards => self.discards(),
+            Shown::Wall => {
+                let wall = &self.view.wall;
+                let places: [(&str, &dyn Display); 2] =
+                    [("live", &wall.live), ("dead", &wall.dead)];
+                writeln!(self.out, "{}", self.voice.say("say.wall", &places))
+            }
+            Shown::Score => self.totals(),
+            Shown::Repeat => {
+                for line in &self.since {
+                    writeln!(self.out, "{line}")?;
+                }
+                self.tell_question()
+            }
+            Shown::Help => self.help(),
+        }
+    }
+
+    pub(super) fn help(&mut self) -> io::Result<()> {
+        writeln!(self.out, "{}", self.voice.words.get("say.help"))
+    }
+
+    fn show_hint(&mut self) -> io::Result<()> {
+        let mut rng = self.conduct.rng_for(&self.view);
+        let choice = self
+            .hint
+            .choose(&self.view, self.conduct.session().rules(), &mut rng);
+        let offered = self.view.offered.map(|(_, tile)| tile);
+        let (action, voice) = (choice.action, self.voice);
+        let mut spoken = in_words(action, offered, voice);
+        let typed = typed(action, voice);
+        if typed != spoken {
+            spoken += &format!(" ({typed})");
+        }
+        let reason = match voice.words.lang() {
+            Lang::En => words::capital(&choice.reason.to_string()),
+            Lang::ZhHant => voice.reason(&choice.reason),
+        };
+        let places: [(&str, &dyn Display); 2] = [("action", &spoken), ("reason", &reason)];
+        writeln!(self.out, "{}", voice.say("say.hint", &places))
+    }
+
+    /// Each player: wind, points, tiles, melds.
+    pub(super) fn table(&mut self) -> io::Result<()> {
+        for wind in Wind::ALL {
+            let seat = Seat::of_wind(wind, self.view.opening.dealer);
+            let shown = &self.view.seats[seat];
+            let points = self.conduct.session().totals()[seat] + shown.paid;
+            let voice = self.voice;
+            let places: [(&str, &dyn Display); 4] = [
+                ("name", &self.names[seat]),
+                ("wind", &voice.wind(wind)),
+                ("points", &points),
+                ("n", &shown.concealed),
+            ];
+            let mut parts = vec![voice.say("say.player", &places)];
+            parts.extend(shown.melds.iter().map(|meld| voice.melded(meld)));
+            parts.extend(shown.bonus.iter().map(|&bonus| voice.bonus(bonus)));
+            writeln!(
+                self.out,
+                "{}{}",
+                voice.join(&parts),
+                voice.words.get("say.stop")
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Each river in order; claimed tiles lie elsewhere.
+    fn discards(&mut self) -> io::Result<()> {
+        for (seat, shown) in self.view.seats.iter() {
+            let lying = shown
+                .river
+                .iter()
+                .filter(|d| d.claimed.is_none())
+                .map(|d| d.tile);
+            let tiles = self.voice.list(lying, "say.none");
+            let places: [(&str, &dyn Display); 2] =
+                [("name", &self.names[seat]), ("tiles", &tiles)];
+            writeln!(self.out, "{}", self.voice.say("say.river", &places))?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn totals(&mut self) -> io::Result<()> {
+        let session = self.conduct.session();
+        let played = session.results().len();
+        let totals: Vec<String> = session
+            .standings()
+            .iter()
+            .map(|(seat, points)| format!("{} {points}", self.names[*seat]))
+            .collect();
+        let voice = self.voice;
+        let places: [(&str, &dyn Display); 2] = [
+            ("games", &voice.games(played)),
+            ("totals", &voice.join(&totals)),
+        ];
+        writeln!(self.out, "{}", voice.say("say.totals", &places))
+    }
+
+    /// Why the hand scored what it did, what everybody held, and the totals.
+    pub(super) fn result(&mut self, ended: &Ended) -> io::Result<()> {
+        if let Outcome::Won(winners) = &ended.outcome {
+            let rules: &Ruleset = self.conduct.session().rules();
+            for winner in winners {
+                write_win(&mut self.out, rules, winner, &self.names, self.voice)?;
+            }
+            writeln!(self.out)?;
+        }
+        for (seat, hand) in ended.hands.iter() {
+            let hand = self.voice.held(hand);
+            let places: [(&str, &dyn Display); 2] = [("name", &self.names[seat]), ("hand", &hand)];
+            writeln!(self.out, "{}", self.voice.say("say.held", &places))?;
+        }
+        self.totals()
+    }
+
+    pub(super) fn standings(&mut self) -> io::Result<()> {
+        writeln!(self.out, "{}", self.voice.words.get("say.over"))?;
+        for (i, (seat, points)) in self.conduct.session().standings().into_iter().enumerate() {
+            writeln!(self.out, "{}. {}: {points}", i + 1, self.names[seat])?;
+        }
+        self.out.flush()
+    }
+}
