@@ -172,10 +172,10 @@ fn a_result_explains_every_point() {
             "-20",
             &[("1 x 32", "-32"), ("wrong claims and kongs", "+12")][..],
         ),
-        ("南 Anna wins", "+128", &[]),
+        ("南 Anna winner", "+128", &[]),
         ("西 Mei", "1 x 32", &[]),
         (
-            "北 Bao discards",
+            "北 Bao discarder",
             "-76",
             &[("2 x 32", "-64"), ("wrong claims and kongs", "-12")],
         ),
@@ -200,7 +200,7 @@ fn a_result_is_whole_at_eighty_by_twenty_four() {
         "Worth",
         "西 Mei",
         "1 x 32",
-        "北 Bao discards",
+        "北 Bao discarder",
         "2 x 32",
     ] {
         assert!(text.contains(words), "{words}: {text}");

@@ -133,7 +133,7 @@ fn without_prompts_one_reaches_for_a_tile_and_pays_when_wrong() {
     assert!(program.play().time_left(&program.model.desk).is_some());
     insta::assert_snapshot!("reach", program.picture());
     let before = program.play().stage.view().unwrap().mine().wrong_claims;
-    program.keys("Enter");
+    program.keys("y");
     let view = program.play().stage.view().unwrap().clone();
     let melds = view.mine().melds.len();
     let wrong = view.mine().wrong_claims - before;

@@ -8,6 +8,7 @@ mod program;
 
 use std::collections::BTreeSet;
 
+use mahjong_tui::bot;
 use mahjong_tui::game::Action;
 use mahjong_tui::store::Kept;
 use mahjong_tui::tui::app::{Overlay, Screen, Spot};
@@ -80,6 +81,65 @@ fn a_hint_on_a_claim_says_which() {
         _ => "Hint: Pass".to_owned(),
     };
     assert!(picture.contains(&told), "{best}: {picture}");
+}
+
+/// Plays as the hints say until a tile completes the hand: one that was drawn, or one that may be claimed.
+fn won(by_claim: bool) -> Program {
+    for ruleset in ["hong-kong", "hong-kong-bonus", "28-mahjong"] {
+        let mut program = Program::table(ruleset, (80, 24));
+        while let Screen::Play(play) = &program.model.screen {
+            if play.is_won() && play.is_claim() == by_claim {
+                return program;
+            }
+            let mut key = "Enter";
+            if play.face == Face::Table && !play.is_watching() {
+                let rules = play.conduct().session().rules();
+                let best = bot::hint(play.stage.view().unwrap(), rules);
+                key = match best[0].action {
+                    Action::Win => "w",
+                    Action::Pung => "p",
+                    Action::Kong(_) => "k",
+                    Action::Chow(_) => "h c Enter",
+                    Action::Pass => "x",
+                    _ => "h Enter",
+                };
+            }
+            program.keys(key);
+        }
+    }
+    panic!("no such win");
+}
+
+/// A win is the main button, and a key pressed out of habit lets it go only when it is pressed again.
+#[test]
+fn a_win_is_not_let_go_out_of_habit() {
+    for (by_claim, habit) in [(false, "Enter"), (false, "d"), (true, "x"), (true, "Enter")] {
+        let mut program = won(by_claim);
+        let picture = program.picture();
+        assert!(picture.contains("your hand"), "{picture}");
+        assert!(picture.contains(": w wins."), "{picture}");
+        let buttons = scene::buttons(program.play(), &program.model.desk);
+        let main: Vec<Intent> = buttons
+            .iter()
+            .filter(|(_, button)| button.default)
+            .map(|&(intent, _)| intent)
+            .collect();
+        assert_eq!(main, [Intent::Win]);
+        program.keys(habit);
+        assert!(program.play().is_won(), "{habit} has let the win go");
+        let picture = program.picture();
+        assert!(picture.contains("lets the win go"), "{picture}");
+        program.keys("w");
+        assert!(matches!(program.play().face, Face::Result { .. }));
+        // whoever means it may
+        let mut program = won(by_claim);
+        let moves = |program: &Program| program.play().conduct().record().entries.len();
+        let before = moves(&program);
+        program.keys(habit);
+        assert_eq!(moves(&program), before);
+        program.keys(habit);
+        assert!(moves(&program) > before && !program.play().is_won());
+    }
 }
 
 #[test]

@@ -149,17 +149,17 @@ impl Player {
                 })
             })
             .collect();
-        let stays = if ranked.is_empty() {
-            0.0
+        let (stays, why) = if ranked.is_empty() {
+            (0.0, Reason::NoUse)
         } else {
-            judge.promise(&held).value
+            (judge.promise(&held).value, Reason::KeepsHand)
         };
         ranked.insert(
             0, // of equals the first is chosen: no claim without a gain
             Advice {
                 action: Action::Pass,
                 value: stays,
-                reason: Reason::KeepsHand,
+                reason: why,
             },
         );
         ranked

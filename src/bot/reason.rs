@@ -65,6 +65,8 @@ pub enum Reason {
     },
     /// Passing is better than what a claim would make of the hand.
     KeepsHand,
+    /// The tile makes no set with those in the hand.
+    NoUse,
     /// Drawn by lot.
     Lot,
     /// In the words of a program outside.
@@ -78,6 +80,7 @@ impl fmt::Display for Reason {
             Reason::Wins { fan: None } => f.write_str("the hand is complete"),
             Reason::Nothing => f.write_str("nothing else to do"),
             Reason::KeepsHand => f.write_str("the hand is better without it"),
+            Reason::NoUse => f.write_str("it makes no set with the hand"),
             Reason::Lot => f.write_str("by lot"),
             Reason::Said(words) => f.write_str(words),
             Reason::Safest { threat } => {

@@ -73,13 +73,13 @@ fn write_counts(stats: &Stats, out: &mut impl Write) -> Result<(), Failure> {
         stats.sessions_won,
         ask::count_of(stats.games as usize, "game"),
     )?;
-    for (what, n) in [
-        ("won", stats.wins),
-        ("  self-drawn", stats.self_draws),
-        ("dealt in", stats.deal_ins),
-        ("drawn", stats.draws),
+    for (what, n, of) in [
+        ("won", stats.wins, stats.games),
+        ("  self-drawn", stats.self_draws, stats.wins),
+        ("dealt in", stats.deal_ins, stats.games),
+        ("drawn", stats.draws, stats.games),
     ] {
-        writeln!(out, "  {what:<12} {n:>5}  {:>5.1} %", share(n, stats.games))?;
+        writeln!(out, "  {what:<12} {n:>5}  {:>5.1} %", share(n, of))?;
     }
     Ok(())
 }

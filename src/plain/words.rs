@@ -169,6 +169,7 @@ impl<'a> Voice<'a> {
             Reason::Nothing => self.words.get("reason.nothing").to_owned(),
             Reason::Safest { .. } => self.words.get("reason.safest").to_owned(),
             Reason::KeepsHand => self.words.get("reason.keeps-hand").to_owned(),
+            Reason::NoUse => self.words.get("reason.no-use").to_owned(),
             Reason::Lot => self.words.get("reason.lot").to_owned(),
             Reason::Said(text) => text.clone(),
             Reason::Nearer {

@@ -261,6 +261,13 @@ impl Play {
         self.opened.is_none()
     }
 
+    /// May the person win now, and does the table tell so? Not where wins are to be seen by oneself.
+    pub fn is_won(&self) -> bool {
+        let claims = &self.conduct.session().rules().claims;
+        let told = !claims.false_win && (claims.prompt || !self.is_claim());
+        told && self.options().contains(&Action::Win)
+    }
+
     /// The person's choice. A refusal is told and changes nothing.
     pub fn act(&mut self, action: Action, desk: &Desk) {
         self.ways = None;

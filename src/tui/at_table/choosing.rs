@@ -146,11 +146,22 @@ pub(super) fn mark(play: &mut Play, at: usize) {
     }
 }
 
-/// A discard, asked for twice if the settings say so.
+/// A discard, asked for twice if the settings say so, or if a win would be let go by it.
 pub(super) fn discard(play: &mut Play, action: Action, desk: &Desk) {
-    if desk.settings.confirm && play.armed != Some(action) {
+    if desk.settings.confirm && play.armed != Some(action) && !play.is_won() {
         play.armed = Some(action);
         play.note = Some(desk.words.get("note.again-to-discard").to_owned());
+    } else {
+        unless_won(play, action, desk);
+    }
+}
+
+/// Whatever lets a win go is asked for twice: nobody throws one away by a key pressed out of habit.
+fn unless_won(play: &mut Play, action: Action, desk: &Desk) {
+    if play.is_won() && play.armed != Some(action) {
+        play.armed = Some(action);
+        let key = desk.keymap.label(play.context(), Intent::Win);
+        play.note = Some(desk.words.fill("note.let-win-go", &[("key", &key)]));
     } else {
         play.act(action, desk);
     }
@@ -181,7 +192,7 @@ fn at_claim(play: &mut Play, intent: Intent, desk: &Desk) {
         Intent::Win | Intent::Kong | Intent::Pung | Intent::Chow
     );
     match intent {
-        Intent::Pass => play.act(Action::Pass, desk),
+        Intent::Pass => unless_won(play, Action::Pass, desk),
         Intent::Take if !play.prompts() => reach(play, Intent::Take, desk),
         _ if claims && !play.prompts() => reach(play, intent, desk),
         Intent::Win => declare_win(play, desk),

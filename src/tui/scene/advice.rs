@@ -21,12 +21,14 @@ pub(super) fn help(play: &Play, desk: &Desk, view: &View) -> Vec<String> {
     }
     let rules = play.conduct().session().rules();
     let mut tiles = view.hand.concealed;
+    let mut without = None;
     if tiles.len() % 3 == 2 {
         // what the hand would be without the tile under the cursor
         let Some(&cursor) = play.tiles().get(play.cursor) else {
             return Vec::new();
         };
         let _held = tiles.take(cursor);
+        without = Some(desk.words.tile(cursor));
     }
     let melds = view.hand.melds.len();
     let away = distance(&tiles, melds, &rules.goal);
@@ -49,7 +51,17 @@ pub(super) fn help(play: &Play, desk: &Desk, view: &View) -> Vec<String> {
         ("each", &each),
         ("left", &left),
     ];
-    keys.map(|key| desk.words.fill(key, &places)).to_vec()
+    let told = keys.map(|key| {
+        let state = desk.words.fill(key, &places);
+        match &without {
+            Some(tile) => {
+                let places: [(&str, &dyn Display); 2] = [("tile", tile), ("state", &state)];
+                desk.words.fill("hint.without", &places)
+            }
+            None => state,
+        }
+    });
+    told.to_vec()
 }
 
 /// The best that can be done; then its reason and the next two with theirs, the fullest first.
@@ -174,6 +186,7 @@ impl Speaker<'_> {
             Reason::Wins { .. } => self.word("reason.wins"),
             Reason::Nothing => self.word("reason.nothing"),
             Reason::KeepsHand => self.word("reason.keeps-hand"),
+            Reason::NoUse => self.word("reason.no-use"),
             Reason::Lot => self.word("reason.lot"),
             Reason::Said(text) => text.clone(),
             Reason::Safest { threat } => self.word("reason.safest") + &self.threat(threat.as_ref()),

@@ -67,6 +67,15 @@ impl Bar<'_> {
         (intent, Button { default, ..button })
     }
 
+    /// The one to take if there is a win that the table tells of, which is then the main button.
+    fn unless_won(&self, intent: Intent, caption: &str) -> (Intent, Button) {
+        if self.play.is_won() {
+            self.button(intent, caption)
+        } else {
+            self.main(intent, caption)
+        }
+    }
+
     fn if_so(&self, enabled: bool, intent: Intent, caption: &str) -> (Intent, Button) {
         let (intent, button) = self.button(intent, caption);
         (intent, Button { enabled, ..button })
@@ -100,7 +109,11 @@ impl Bar<'_> {
         let kong = |a: &Action| matches!(a, Action::Kong(_));
         let chow = |a: &Action| matches!(a, Action::Chow(_));
         [
-            self.if_so(self.may(win), Intent::Win, "button.win"),
+            if self.play.is_won() {
+                self.main(Intent::Win, "button.win")
+            } else {
+                self.if_so(self.may(win), Intent::Win, "button.win")
+            },
             self.if_so(self.may(kong), Intent::Kong, "button.kong"),
             self.if_so(
                 self.may(|a| *a == Action::Pung),
@@ -116,7 +129,7 @@ impl Bar<'_> {
 
     fn after_claims(&self) -> Vec<(Intent, Button)> {
         let mut bar = vec![
-            self.main(Intent::Pass, "button.pass"),
+            self.unless_won(Intent::Pass, "button.pass"),
             self.button(Intent::Hint, "button.hint"),
         ];
         bar.extend(self.take_back());
@@ -168,7 +181,7 @@ impl Bar<'_> {
 
     fn turn(&self) -> Vec<(Intent, Button)> {
         let words = &self.desk.words;
-        let (intent, button) = self.main(Intent::Discard, "button.discard");
+        let (intent, button) = self.unless_won(Intent::Discard, "button.discard");
         let tile = self.play.tiles().get(self.play.cursor).copied();
         let caption = match tile {
             Some(tile) => words.fill("button.discard", &[("tile", &words.tile(tile))]),
@@ -176,7 +189,9 @@ impl Bar<'_> {
         };
         let mut bar = vec![(intent, Button { caption, ..button })];
         if self.may(|a| matches!(a, Action::Win | Action::FalseWin)) {
-            bar.push(self.button(Intent::Win, "button.win"));
+            let (intent, button) = self.button(Intent::Win, "button.win");
+            let default = self.play.is_won();
+            bar.push((intent, Button { default, ..button }));
         }
         if self.may(|a| matches!(a, Action::Kong(_))) {
             bar.push(self.button(Intent::Kong, "button.kong"));

@@ -97,13 +97,13 @@ impl Page<'_> {
         lines.extend(wrap(&summary, self.wide).into_iter().map(Line::from));
         lines.push(Line::default());
         let theme = &self.desk.theme;
-        for (key, n, ink) in [
-            ("stats.won", stats.wins, theme.gain),
-            ("stats.self-drawn", stats.self_draws, theme.gain),
-            ("stats.dealt-in", stats.deal_ins, theme.loss),
-            ("stats.drawn", stats.draws, theme.faint),
+        for (key, n, of, ink) in [
+            ("stats.won", stats.wins, stats.games, theme.gain),
+            ("stats.self-drawn", stats.self_draws, stats.wins, theme.gain),
+            ("stats.dealt-in", stats.deal_ins, stats.games, theme.loss),
+            ("stats.drawn", stats.draws, stats.games, theme.faint),
         ] {
-            lines.push(self.share(words.get(key), n, stats.games, ink));
+            lines.push(self.share(words.get(key), n, of, ink));
         }
         if let Some(mean) = stats.mean_fan() {
             let mean = format!("{mean:.2}");
@@ -114,7 +114,7 @@ impl Page<'_> {
         }
     }
 
-    /// A number of games, its share of all, and a bar as long.
+    /// A number of games, its share of others, and a bar as long.
     fn share(&self, label: &str, n: u32, of: u32, ink: Style) -> Line<'static> {
         let percent = 100.0 * f64::from(n) / f64::from(of.max(1));
         let text = format!("{}{n:>6}  {percent:>5.1} %  ", padded(label, 24));
