@@ -29,6 +29,7 @@ const COLOURED: [(&str, &[(u16, u16)]); 3] = [
 const MONO: [(&str, (u16, u16)); 3] = [("cjk", (80, 24)), ("cjk", (100, 30)), ("ascii", (80, 24))];
 
 /// Leads a program at its title to a screen.
+#[allow(clippy::too_many_lines)] // an arm for each screen
 fn lead(program: &mut Program, screen: &str) {
     let page = |kind| Overlay::Page(Page::new(kind));
     let menu = |kind| Overlay::Menu(Menu::new(kind));

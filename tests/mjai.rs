@@ -154,6 +154,7 @@ impl Referee {
         self.scores = after;
     }
 
+    #[allow(clippy::too_many_lines)] // an arm for each message
     fn sees(&mut self, message: &Message) {
         let open = |pai: &Pai| match pai {
             Pai::Tile(tile) => *tile,

@@ -482,6 +482,7 @@ struct Case {
     scroll: u16,
 }
 
+#[allow(clippy::too_many_lines)] // an entry for each picture
 fn cases() -> impl Strategy<Value = Case> {
     let size = prop_oneof![
         3 => (0..=300u16, 0..=100u16),

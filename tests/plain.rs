@@ -275,6 +275,7 @@ fn a_program_that_is_killed_loses_no_choice() {
 }
 
 #[test]
+#[allow(clippy::too_many_lines)] // one story, told to its end
 fn a_finished_session_is_listed_told_again_and_counted() {
     let dir = tempfile::tempdir().unwrap();
     let args = ["--ruleset", "hong-kong", "--seed", "7", "--bots", BOTS];
@@ -360,6 +361,7 @@ fn asked(dir: &Path, args: &[&str]) -> (Option<i32>, String, String) {
 }
 
 #[test]
+#[allow(clippy::too_many_lines)] // one story, told to its end
 fn what_cannot_be_taken_up_is_skipped_and_named() {
     let dir = tempfile::tempdir().unwrap();
     let good = left(dir.path(), "5", 3);

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use jiff::civil::date;
@@ -128,64 +129,73 @@ fn everything_can_be_taken_back_across_games_and_no_more() {
     assert_eq!(conduct.session().table().opening().game, 1);
 }
 
+const GAME: [&str; 8] = [
+    "--plain",
+    "--practice",
+    "--ruleset",
+    "hong-kong",
+    "--seed",
+    "7",
+    "--bots",
+    "ref:greedy,ref:greedy,ref:greedy",
+];
+
+/// What the program says to a script, with its files in this folder.
+fn run(dir: &Path, args: &[&str], script: &str) -> String {
+    let input = dir.join("script");
+    fs::write(&input, script).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_mahjong-tui"))
+        .args(args)
+        .args(["--data-dir", dir.to_str().unwrap()])
+        .stdin(Stdio::from(fs::File::open(&input).unwrap()))
+        .output()
+        .unwrap();
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Answers that play a whole session.
+fn to_the_end() -> String {
+    "win\nd\npass\n1\n\n".repeat(800)
+}
+
+/// A finished practice session stands in no top ten, and in figures of its own.
+fn counts_as_practice(dir: &Path) {
+    let json = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
+    let records = json(&run(dir, &["records", "--json"], ""));
+    let finished = |record: &&serde_json::Value| record["finished"] == true;
+    let finished = records.as_array().unwrap().iter().find(finished).unwrap();
+    assert_eq!(finished["practice"], true);
+    assert!(run(dir, &["records"], "").contains("practice"));
+    assert!(!dir.join("scores.json").exists());
+    assert_eq!(json(&run(dir, &["stats", "--json"], "")), json("{}"));
+    let stats = json(&run(dir, &["stats", "--practice", "--json"], ""));
+    assert_eq!(stats["hong-kong"]["games"], 8);
+    assert_eq!(stats["hong-kong"]["opponents"]["ref:greedy"]["games"], 24);
+}
+
 #[test]
 fn practice_in_words_is_marked_and_counts_nowhere_else() {
     let dir = tempfile::tempdir().unwrap();
-    let run = |args: &[&str], script: &str| {
-        let input = dir.path().join("script");
-        fs::write(&input, script).unwrap();
-        let output = Command::new(env!("CARGO_BIN_EXE_mahjong-tui"))
-            .args(args)
-            .args(["--data-dir", dir.path().to_str().unwrap()])
-            .stdin(Stdio::from(fs::File::open(&input).unwrap()))
-            .output()
-            .unwrap();
-        String::from_utf8(output.stdout).unwrap()
-    };
-    let game = [
-        "--plain",
-        "--practice",
-        "--ruleset",
-        "hong-kong",
-        "--seed",
-        "7",
-        "--bots",
-        "ref:greedy,ref:greedy,ref:greedy",
-    ];
-    let told = run(&game, "undo\n1\nundo\nundo\n2\n");
+    let told = run(dir.path(), &GAME, "undo\n1\nundo\nundo\n2\n");
     assert!(told.contains("This is practice"), "{told}");
-    assert_eq!(
-        told.matches("Your last choice is taken back.").count(),
-        1,
-        "{told}"
-    );
-    assert_eq!(
-        told.matches("There is nothing to take back.").count(),
-        2,
-        "{told}"
-    );
-
-    // it is practice still when it is taken up
-    run(&game, "1\nquit\n");
-    let resumed = ["--plain", "--resume"];
-    let told = run(&resumed, "undo\n");
-    assert!(told.contains("Your last choice is taken back."), "{told}");
-    run(&resumed, &"win\nd\npass\n1\n\n".repeat(800));
-    let json = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
-    let records = json(&run(&["records", "--json"], ""));
-    assert_eq!(records[0]["practice"], true);
-    assert!(run(&["records"], "").contains("practice"));
-    assert!(!dir.path().join("scores.json").exists());
-    assert_eq!(json(&run(&["stats", "--json"], "")), json("{}"));
-    let stats = json(&run(&["stats", "--practice", "--json"], ""));
-    assert_eq!(stats["hong-kong"]["games"], 8);
-    assert_eq!(stats["hong-kong"]["opponents"]["ref:greedy"]["games"], 24);
-
+    let times = |text: &str| told.matches(text).count();
+    assert_eq!(times("Your last choice is taken back."), 1, "{told}");
+    assert_eq!(times("There is nothing to take back."), 2, "{told}");
+    run(dir.path(), &GAME, &to_the_end());
+    counts_as_practice(dir.path());
     // without --practice nothing is taken back
-    let strict: Vec<&str> = game
-        .iter()
-        .copied()
-        .filter(|a| *a != "--practice")
-        .collect();
-    assert!(run(&strict, "1\nundo\n").contains("Only in practice"));
+    let strict = GAME.iter().copied().filter(|a| *a != "--practice");
+    let strict: Vec<&str> = strict.collect();
+    assert!(run(dir.path(), &strict, "1\nundo\n").contains("Only in practice"));
+}
+
+#[test]
+fn practice_that_is_taken_up_again_is_practice_still() {
+    let dir = tempfile::tempdir().unwrap();
+    run(dir.path(), &GAME, "1\nquit\n");
+    let resumed = ["--plain", "--resume"];
+    let told = run(dir.path(), &resumed, "undo\n");
+    assert!(told.contains("Your last choice is taken back."), "{told}");
+    run(dir.path(), &resumed, &to_the_end());
+    counts_as_practice(dir.path());
 }

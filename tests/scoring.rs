@@ -13,6 +13,7 @@ use mahjong_tui::tile::{Bonus, Counts, Tile, parse_tiles};
 use proptest::prelude::*;
 
 /// Sets and a pair as they come, some of them on the table, and everything else about the win.
+#[allow(clippy::too_many_lines)] // one strategy, part by part
 fn wins() -> impl Strategy<Value = Option<Win>> {
     let one = (any::<bool>(), 0..34_usize, 0..5_usize);
     let circumstances = prop::sample::subsequence(Circumstance::ALL.to_vec(), 0..2);
@@ -83,6 +84,7 @@ fn exists(part: Evidence, score: &Score, win: &Win) -> bool {
     }
 }
 
+#[allow(clippy::too_many_lines)] // everything that a score says of itself
 fn check(rules: &Ruleset, win: &Win) -> Result<(), TestCaseError> {
     let Some(score) = rules.score(win) else {
         return Ok(()); // five of a tile

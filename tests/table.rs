@@ -346,6 +346,7 @@ fn same_as(act: Act) -> Vec<Intent> {
 
 /// Everything has a key, and everything that the mouse does not do by pointing can be clicked somewhere.
 #[test]
+#[allow(clippy::too_many_lines)] // one story, told to its end
 fn everything_is_reached_by_keyboard_alone_and_by_mouse_alone() {
     let program = Program::new((100, 30), |_| ());
     let keymap = &program.model.desk.keymap;

@@ -327,6 +327,7 @@ fn the_list_by_keys() {
 }
 
 #[test]
+#[allow(clippy::too_many_lines)] // one story, told to its end
 fn everything_by_mouse() {
     let mut program = program((100, 30));
     program.click(Spot::Item(4));

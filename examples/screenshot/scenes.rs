@@ -49,6 +49,20 @@ const ROUNDS: &str = "D E A 9m B N C N D 9m A 1s B 9s C 1s D S A W B 1m C 9s D N
                       D 1p A 1m B F C W D 6m A C B 8m C 2p D 8p A 8s B 9p";
 const HAND: &str = "23467m346p55s44sF";
 
+/// The keys along the bottom.
+fn footer() -> Vec<Button> {
+    [
+        ("Left", ""),
+        ("Right", "move"),
+        ("1-0", "jump"),
+        ("d", "drawn tile"),
+        ("Tab", "moves"),
+        ("?", "help"),
+    ]
+    .map(|(key, word)| Button::new(key, word))
+    .to_vec()
+}
+
 /// What can be done on one's turn.
 fn turn_buttons(discard: String, words: &Words) -> Vec<Button> {
     let discard = Button {
@@ -133,16 +147,7 @@ impl Picture {
             .to_vec(),
             worth: vec![("Dragon pung".to_owned(), "1 fan".to_owned())],
             clock: None,
-            footer: [
-                ("Left", ""),
-                ("Right", "move"),
-                ("1-0", "jump"),
-                ("d", "drawn tile"),
-                ("Tab", "moves"),
-                ("?", "help"),
-            ]
-            .map(|(key, word)| Button::new(key, word))
-            .to_vec(),
+            footer: footer(),
         }
     }
 

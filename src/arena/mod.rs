@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use crate::arena::foresight::foreseen;
 use crate::arena::tally::{Deal, Sums};
 use crate::bot::{Bot, Choice, Outside};
-use crate::game::{Action, Event, Place, Table, keyed_rng};
+use crate::game::{Action, Event, Place, Table, View, keyed_rng};
 use crate::rules::{Ruleset, SeveralWinners};
 use crate::seat::{BySeat, Seat, Wind};
 
@@ -159,6 +159,26 @@ impl Arena {
         played
     }
 
+    /// What a bot chooses, and how long it took.
+    fn ask(
+        &self,
+        bot: &dyn Bot,
+        deal: u32,
+        view: &View,
+        timer: Option<Timer>,
+    ) -> (Choice, Option<u64>) {
+        #[allow(clippy::cast_possible_truncation)] // 0 to 3
+        let key = [deal, view.me.index() as u32, view.step];
+        let mut rng = keyed_rng(self.seed, key, *b"bot ");
+        let before = timer.map(|now| now());
+        let choice = bot.choose(view, &self.rules, &mut rng);
+        let took = timer.zip(before);
+        (
+            choice,
+            took.map(|(now, before)| now().saturating_sub(before)),
+        )
+    }
+
     /// Plays one game to its end; `chose` hears of every choice, and how long it took.
     fn play(
         &self,
@@ -167,12 +187,6 @@ impl Arena {
         timer: Option<Timer>,
         mut chose: impl FnMut(Seat, &Choice, Option<u64>),
     ) -> Table {
-        let place = Place {
-            game: deal,
-            dealer: Seat::ALL[deal as usize % 4],
-            prevailing: Wind::ALL[deal as usize / 4 % 4],
-            dealer_stays: 0,
-        };
         // a program follows one table only
         let own = BySeat::from_fn(|seat| bots[seat].outside().map(Outside::another));
         let bot = |seat: Seat| own[seat].as_deref().unwrap_or(bots[seat]);
@@ -184,21 +198,14 @@ impl Arena {
                 }
             }
         };
-        let (mut table, dealt) = Table::deal(Arc::clone(&self.rules), self.seed, place);
+        let (mut table, dealt) = Table::deal(Arc::clone(&self.rules), self.seed, place(deal));
         tell(&dealt);
         let first_come = self.rules.claims.several_winners == SeveralWinners::FirstToClaim;
         let mut asked: Vec<(Seat, Action, u32)> = Vec::with_capacity(3);
         while table.ended().is_none() {
             asked.clear();
             for seat in table.waiting() {
-                let view = table.view(seat);
-                #[allow(clippy::cast_possible_truncation)] // 0 to 3
-                let key = [deal, seat.index() as u32, view.step];
-                let mut rng = keyed_rng(self.seed, key, *b"bot ");
-                let before = timer.map(|now| now());
-                let choice = bot(seat).choose(view, &self.rules, &mut rng);
-                let took = timer.zip(before);
-                let took = took.map(|(now, before)| now().saturating_sub(before));
+                let (choice, took) = self.ask(bot(seat), deal, table.view(seat), timer);
                 chose(seat, &choice, took);
                 asked.push((seat, choice.action, choice.hesitation));
             }
@@ -217,5 +224,15 @@ impl Arena {
             }
         }
         table
+    }
+}
+
+/// Everybody deals in turn, and after each has dealt the wind changes.
+fn place(deal: u32) -> Place {
+    Place {
+        game: deal,
+        dealer: Seat::ALL[deal as usize % 4],
+        prevailing: Wind::ALL[deal as usize / 4 % 4],
+        dealer_stays: 0,
     }
 }

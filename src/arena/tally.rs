@@ -153,14 +153,7 @@ impl Sums {
         };
         let bots = names.iter().zip(&self.bots).map(|(&name, tally)| {
             let each = seats_a_deal(name);
-            let figure = |i: usize, unit: f64| {
-                Figure::of_mean(
-                    tally.sums[i] as f64,
-                    tally.squares[i] as f64,
-                    deals,
-                    each * unit,
-                )
-            };
+            let figure = |i: usize, unit: f64| tally.figure(i, deals, each * unit);
             Line {
                 name: name.to_owned(),
                 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // whole
@@ -193,6 +186,12 @@ impl Sums {
 }
 
 impl Tally {
+    /// The mean of a sum over deals, each of so many units.
+    #[allow(clippy::cast_precision_loss)] // far below 2^53
+    fn figure(&self, of: usize, deals: f64, unit: f64) -> Figure {
+        Figure::of_mean(self.sums[of] as f64, self.squares[of] as f64, deals, unit)
+    }
+
     /// Fan of a won game: a ratio of two sums over deals.
     #[allow(clippy::cast_precision_loss)] // far below 2^53
     fn mean_fan(&self) -> Option<Figure> {

@@ -6,6 +6,7 @@
 use crate::game::View;
 use crate::hand::{Hand, Meld, MeldKind};
 use crate::rules::{BonusTiles, Circumstances, Ruleset, Win};
+use crate::seat::Seat;
 use crate::tile::{Bonus, Counts, Tile, parse_tiles};
 
 /// Sets and pairs so unlike each other that nothing of them is common to all.
@@ -56,6 +57,19 @@ fn endings(view: &View, rules: &Ruleset) -> Vec<Win> {
     wins
 }
 
+/// A set that was claimed from a seat.
+fn claimed(set: &[Tile], from: Seat) -> Option<Meld> {
+    let &[low, second, _] = set else {
+        return None;
+    };
+    let kind = if low == second {
+        MeldKind::Pung
+    } else {
+        MeldKind::Chow
+    };
+    Some(Meld::new(kind, low)?.claimed(from, low))
+}
+
 fn ending(
     view: &View,
     rules: &Ruleset,
@@ -76,16 +90,7 @@ fn ending(
     };
     let left = view.me.after(3);
     if open && !sets.is_empty() {
-        let set = sets.remove(0);
-        let &[low, second, _] = set.as_slice() else {
-            return None;
-        };
-        let kind = if low == second {
-            MeldKind::Pung
-        } else {
-            MeldKind::Chow
-        };
-        hand.melds.push(Meld::new(kind, low)?.claimed(left, low));
+        hand.melds.push(claimed(&sets.remove(0), left)?);
     }
     let foreign = |bonus: &Bonus| !hand.bonus.contains(bonus) && bonus.wind() != view.wind(view.me);
     if one_more && rules.table.bonus == BonusTiles::Replaced {

@@ -168,6 +168,7 @@ fn wrong_input_is_answered_with_what_is_wrong_and_what_would_do() {
 }
 
 #[test]
+#[allow(clippy::too_many_lines)] // one story, told to its end
 fn a_wrong_ruleset_file_is_named_with_line_and_column() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mine.toml");

@@ -46,19 +46,7 @@ pub fn lay(rules: Ruleset, hands: [&str; 4], front: &str, back: &str) -> (Table,
     wall.extend(pieces(front));
     let mut tail = pieces(back);
     tail.reverse();
-    let mut rest: Vec<Piece> = Tile::all().flat_map(|t| [Piece::Tile(t); 4]).collect();
-    if bonus {
-        rest.extend(Bonus::all().map(Piece::Bonus));
-    }
-    for piece in wall.iter().chain(&tail) {
-        let at = rest
-            .iter()
-            .position(|p| p == piece)
-            .unwrap_or_else(|| panic!("too many {piece:?}"));
-        rest.remove(at);
-    }
-    // bonus tiles that nobody asked for would only be in the way: they lie in the middle
-    rest.sort_by_key(|piece| matches!(piece, Piece::Bonus(_)));
+    let rest = others(wall.iter().chain(&tail), bonus);
     wall.extend(rest);
     wall.extend(tail);
     let opening = Opening {
@@ -75,6 +63,21 @@ pub fn lay(rules: Ruleset, hands: [&str; 4], front: &str, back: &str) -> (Table,
         refill: rules.table.refill,
     };
     Table::deal_pieces(Arc::new(rules), wall, opening)
+}
+
+/// All other pieces of a set. Bonus tiles that nobody asked for would only be in the way: they come last,
+/// and lie in the middle.
+fn others<'a>(used: impl Iterator<Item = &'a Piece>, bonus: bool) -> Vec<Piece> {
+    let mut rest: Vec<Piece> = Tile::all().flat_map(|t| [Piece::Tile(t); 4]).collect();
+    if bonus {
+        rest.extend(Bonus::all().map(Piece::Bonus));
+    }
+    for piece in used {
+        let at = rest.iter().position(|p| p == piece);
+        rest.remove(at.unwrap_or_else(|| panic!("too many {piece:?}")));
+    }
+    rest.sort_by_key(|piece| matches!(piece, Piece::Bonus(_)));
+    rest
 }
 
 /// Does these, one a line or separated by `;`: `A discard 5m; B pung`.

@@ -97,6 +97,7 @@ fn a_whole_session_by_mouse() {
 }
 
 #[test]
+#[allow(clippy::too_many_lines)] // one story, told to its end
 fn killed_and_taken_up_again_a_session_comes_to_its_end() {
     let data = Arc::new(tempfile::tempdir().unwrap());
     let begin = |resume: bool| {

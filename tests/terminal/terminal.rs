@@ -21,6 +21,36 @@ pub struct Shown {
     pub closed: bool,
 }
 
+impl Shown {
+    fn new(rows: u16, columns: u16) -> Shown {
+        Shown {
+            screen: vt100::Parser::new(rows.try_into().unwrap(), columns.try_into().unwrap(), 0),
+            bytes: Vec::new(),
+            closed: false,
+        }
+    }
+
+    /// Takes in what has come, and answers as a real terminal does when it is asked where its cursor is.
+    /// Nothing is the end.
+    fn take(&mut self, bytes: &[u8], manners: Manners, input: &Mutex<Box<dyn Write + Send>>) {
+        self.bytes.extend_from_slice(bytes);
+        let mut rest = bytes;
+        while let Some(at) = rest.windows(4).position(|w| w == b"\x1b[6n") {
+            self.screen.process(&rest[..at]);
+            let wide_lines = rest[..at].ends_with("│".as_bytes());
+            rest = &rest[at + 4..];
+            let (row, column) = self.screen.screen().cursor_position();
+            let extra = u16::from(manners == Manners::WideLines && wide_lines);
+            if manners != Manners::Silent {
+                let place = format!("\x1b[{};{}R", row + 1, column + 1 + extra);
+                let _ = input.lock().unwrap().write_all(place.as_bytes());
+            }
+        }
+        self.screen.process(rest);
+        self.closed = bytes.is_empty();
+    }
+}
+
 /// How a terminal answers when it is asked where its cursor is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Manners {
@@ -95,36 +125,14 @@ impl Terminal {
         drop(pair.slave);
         let mut output = pair.master.try_clone_reader().unwrap();
         let input = Arc::new(Mutex::new(pair.master.take_writer().unwrap()));
-        let shown = Arc::new((
-            Mutex::new(Shown {
-                screen: vt100::Parser::new(rows.try_into().unwrap(), cols.try_into().unwrap(), 0),
-                bytes: Vec::new(),
-                closed: false,
-            }),
-            Condvar::new(),
-        ));
+        let shown = Arc::new((Mutex::new(Shown::new(rows, cols)), Condvar::new()));
         let (show, answer) = (Arc::clone(&shown), Arc::clone(&input));
         thread::spawn(move || {
             let mut buffer = [0; 8_192];
             loop {
                 let read = output.read(&mut buffer).unwrap_or(0);
                 let mut shown = show.0.lock().unwrap();
-                shown.bytes.extend_from_slice(&buffer[..read]);
-                // a real terminal answers when it is asked where its cursor is
-                let mut rest = &buffer[..read];
-                while let Some(at) = rest.windows(4).position(|w| w == b"\x1b[6n") {
-                    shown.screen.process(&rest[..at]);
-                    let wide_lines = rest[..at].ends_with("│".as_bytes());
-                    rest = &rest[at + 4..];
-                    let (row, column) = shown.screen.screen().cursor_position();
-                    let extra = u16::from(manners == Manners::WideLines && wide_lines);
-                    if manners != Manners::Silent {
-                        let place = format!("\x1b[{};{}R", row + 1, column + 1 + extra);
-                        let _ = answer.lock().unwrap().write_all(place.as_bytes());
-                    }
-                }
-                shown.screen.process(rest);
-                shown.closed = read == 0;
+                shown.take(&buffer[..read], manners, &answer);
                 show.1.notify_all();
                 if read == 0 {
                     return;

@@ -12,16 +12,8 @@ use crate::tui::scene;
 
 /// A click on the table, the result or the standings.
 pub fn click(model: &mut Model, target: Target) -> Vec<Cmd> {
-    if let Target::Button(at) = target {
-        let intent = match &model.screen {
-            Screen::Play(play) => scene::buttons(play, &model.desk)
-                .get(at)
-                .map(|(intent, _)| *intent),
-            Screen::Replay(_) | Screen::Records | Screen::Menu(_) => None,
-        };
-        return intent.map_or_else(Vec::new, |intent| obey(model, intent));
-    }
     match target {
+        Target::Button(at) => return press(model, at),
         Target::Log => return obey(model, Intent::Log),
         Target::River(seat) | Target::Meld(seat, _) | Target::Plate(seat)
             if matches!(model.screen, Screen::Play(_)) =>
@@ -33,7 +25,6 @@ pub fn click(model: &mut Model, target: Target) -> Vec<Cmd> {
         | Target::Plate(_)
         | Target::HandTile(_)
         | Target::Offered
-        | Target::Button(_)
         | Target::Key(_)
         | Target::Choice(_)
         | Target::Reason(_)
@@ -54,6 +45,16 @@ pub fn click(model: &mut Model, target: Target) -> Vec<Cmd> {
         }
         Vec::new()
     })
+}
+
+/// Does what a button is for.
+fn press(model: &mut Model, button: usize) -> Vec<Cmd> {
+    let buttons = match &model.screen {
+        Screen::Play(play) => scene::buttons(play, &model.desk),
+        Screen::Replay(_) | Screen::Records | Screen::Menu(_) => Vec::new(),
+    };
+    let intent = buttons.get(button).map(|(intent, _)| *intent);
+    intent.map_or_else(Vec::new, |intent| obey(model, intent))
 }
 
 fn point_at(play: &mut Play, target: Target, desk: &Desk) {

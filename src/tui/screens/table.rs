@@ -79,22 +79,28 @@ pub fn regions(area: Rect, scene: &TableScene) -> Regions<Target> {
     for (i, area) in drawing.choice_places().into_iter().enumerate() {
         regions.add(area, Target::Choice(i));
     }
-    if let Some(progress) = scene.progress {
-        for (area, place) in progress::places(progress, plan.footer) {
-            regions.add(area, Target::Place(place));
-        }
-        let [slower, faster] = progress::pace(progress, plan.footer);
-        regions.add(slower, Target::Pace(false));
-        regions.add(faster, Target::Pace(true));
-    } else if scene.advice.is_empty() {
-        for (i, area) in keys::places(scene.footer, plan.footer)
-            .into_iter()
-            .enumerate()
-        {
-            regions.add(area, Target::Key(i));
+    drawing.footer_regions(&mut regions);
+    regions
+}
+
+impl Drawing<'_> {
+    /// The last line: how far a recorded game has come, or the keys.
+    fn footer_regions(&self, regions: &mut Regions<Target>) {
+        let (scene, line) = (self.scene, self.plan.footer);
+        if let Some(progress) = scene.progress {
+            for (area, place) in progress::places(progress, line) {
+                regions.add(area, Target::Place(place));
+            }
+            let [slower, faster] = progress::pace(progress, line);
+            regions.add(slower, Target::Pace(false));
+            regions.add(faster, Target::Pace(true));
+        } else if scene.advice.is_empty() {
+            let places = keys::places(scene.footer, line);
+            for (i, area) in places.into_iter().enumerate() {
+                regions.add(area, Target::Key(i));
+            }
         }
     }
-    regions
 }
 
 /// A scene in its places.
