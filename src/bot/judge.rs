@@ -174,9 +174,7 @@ impl Judge<'_> {
     /// one, but never as good as their sum.
     fn promise_of(&self, reach: &Reach, melds: &[Meld], plans: &[Plan]) -> Promise {
         let missing: Vec<usize> = plans.iter().map(|plan| reach.missing(&plan.aim)).collect();
-        let hopes = plans.iter().zip(&missing);
-        let hopes = hopes.map(|(plan, &missing)| self.hope(plan, missing));
-        let close = hopes.fold(0.0, f32::max) * WORTH_A_LOOK;
+        let close = self.best_hope(plans, &missing) * WORTH_A_LOOK;
         let chowable = reach.chowable();
         let mut sum = 0.0;
         let mut lead: Option<(f32, Lead)> = None;
@@ -188,9 +186,9 @@ impl Judge<'_> {
         };
         let near = missing.contains(&1) || reach.missing(&Aim::ANY) == 1;
         let ready = near.then(|| self.ready(reach, melds)).flatten();
-        if let Some((value, waits)) = ready {
-            take(value, waits);
-        }
+        ready
+            .into_iter()
+            .for_each(|(value, waits)| take(value, waits));
         for (plan, &missing) in plans.iter().zip(&missing) {
             if missing == 1 {
                 continue; // the waits themselves have been scored
@@ -216,6 +214,12 @@ impl Judge<'_> {
             lead,
             ready: ready.is_some(),
         }
+    }
+
+    fn best_hope(&self, plans: &[Plan], missing: &[usize]) -> f32 {
+        let hopes = plans.iter().zip(missing);
+        let hopes = hopes.map(|(plan, &missing)| self.hope(plan, missing));
+        hopes.fold(0.0, f32::max)
     }
 
     /// The chance to advance in a go-around: by drawing, or by claiming what others discard.

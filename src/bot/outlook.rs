@@ -3,10 +3,10 @@
 //! Sure is what every way to finish the hand would count: it follows from the melds and the bonus tiles
 //! on the table. The ruleset's scorer is asked, so it holds for any ruleset.
 
+use crate::bot::price::meld_of;
 use crate::game::View;
-use crate::hand::{Hand, Meld, MeldKind};
+use crate::hand::Hand;
 use crate::rules::{BonusTiles, Circumstances, Ruleset, Win};
-use crate::seat::Seat;
 use crate::tile::{Bonus, Counts, Tile, parse_tiles};
 
 /// Sets and pairs so unlike each other that nothing of them is common to all.
@@ -57,19 +57,6 @@ fn endings(view: &View, rules: &Ruleset) -> Vec<Win> {
     wins
 }
 
-/// A set that was claimed from a seat.
-fn claimed(set: &[Tile], from: Seat) -> Option<Meld> {
-    let &[low, second, _] = set else {
-        return None;
-    };
-    let kind = if low == second {
-        MeldKind::Pung
-    } else {
-        MeldKind::Chow
-    };
-    Some(Meld::new(kind, low)?.claimed(from, low))
-}
-
 fn ending(
     view: &View,
     rules: &Ruleset,
@@ -90,7 +77,8 @@ fn ending(
     };
     let left = view.me.after(3);
     if open && !sets.is_empty() {
-        hand.melds.push(claimed(&sets.remove(0), left)?);
+        let meld = meld_of(&sets.remove(0))?;
+        hand.melds.push(meld.claimed(left, meld.tile));
     }
     let foreign = |bonus: &Bonus| !hand.bonus.contains(bonus) && bonus.wind() != view.wind(view.me);
     if one_more && rules.table.bonus == BonusTiles::Replaced {

@@ -75,8 +75,7 @@ impl Player {
 
     /// Discards and kongs.
     fn turn(&self, judge: &Judge, rng: &mut BotRng) -> Vec<Advice> {
-        let view = judge.view;
-        let held = Held::new(view);
+        let (view, held) = (judge.view, Held::new(judge.view));
         let dangers = Dangers::new(view, judge.unseen, &judge.chances.hazard);
         let cost = self.style.fear * dealing_in(judge);
         let mut after = judge.after_discards(&held, discards(view));
@@ -93,8 +92,7 @@ impl Player {
         let mut ranked: Vec<Advice> = after
             .into_iter()
             .map(|(tile, promise)| {
-                let chance = dangers.chance(tile);
-                let threat = dangers.threat(tile);
+                let (chance, threat) = (dangers.chance(tile), dangers.threat(tile));
                 let (value, reason) = if hopeless {
                     // Far below everything else; among equals the nearer hand.
                     let away = f32::from(away(tile));
@@ -122,8 +120,7 @@ impl Player {
 
     /// Claims, and letting the tile go by.
     fn claims(&self, judge: &Judge) -> Vec<Advice> {
-        let view = judge.view;
-        let held = Held::new(view);
+        let (view, held) = (judge.view, Held::new(judge.view));
         let mut ranked: Vec<Advice> = view
             .options
             .iter()

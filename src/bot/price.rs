@@ -186,13 +186,8 @@ impl PriceList {
         let mut hand = Hand::default();
         let mut tiles = Vec::new();
         for (i, group) in groups.iter().enumerate() {
-            let kind = if group.first() == group.last() {
-                MeldKind::Pung
-            } else {
-                MeldKind::Chow
-            };
             if i < exposed {
-                hand.melds.push(Meld::new(kind, *group.first()?)?);
+                hand.melds.push(meld_of(group)?);
             } else {
                 tiles.extend(group);
             }
@@ -217,6 +212,19 @@ impl PriceList {
         };
         Some((won, drawn))
     }
+}
+
+/// Three tiles as a chow or a pung.
+pub(super) fn meld_of(tiles: &[Tile]) -> Option<Meld> {
+    let &[low, .., high] = tiles else {
+        return None;
+    };
+    let kind = if low == high {
+        MeldKind::Pung
+    } else {
+        MeldKind::Chow
+    };
+    Meld::new(kind, low)
 }
 
 /// What the winner gains, the payers of a discard taken as equally likely, and the fan where hands are
