@@ -186,13 +186,12 @@ impl Judge<'_> {
         };
         let near = missing.contains(&1) || reach.missing(&Aim::ANY) == 1;
         let ready = near.then(|| self.ready(reach, melds)).flatten();
-        ready
-            .into_iter()
-            .for_each(|(value, waits)| take(value, waits));
-        for (plan, &missing) in plans.iter().zip(&missing) {
-            if missing == 1 {
-                continue; // the waits themselves have been scored
-            }
+        if let Some((value, waits)) = ready {
+            take(value, waits);
+        }
+        // where one is missing the waits themselves have been scored
+        let further = plans.iter().zip(&missing).filter(|(_, m)| **m != 1);
+        for (plan, &missing) in further {
             let mut useful = None;
             for way in plan.ways() {
                 let mut found = self.lead(plan, way, missing);

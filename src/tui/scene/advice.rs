@@ -10,7 +10,7 @@ use crate::game::{Action, View};
 use crate::hand::{Shape, distance, useful_tiles};
 use crate::rules::Value;
 use crate::seat::{BySeat, Seat};
-use crate::tile::{Suit, Tile, TileList};
+use crate::tile::{Counts, Suit, Tile, TileList};
 use crate::tui::app::Desk;
 use crate::tui::play::Play;
 
@@ -20,16 +20,10 @@ pub(super) fn help(play: &Play, desk: &Desk, view: &View) -> Vec<String> {
         return Vec::new();
     }
     let rules = play.conduct().session().rules();
-    let mut tiles = view.hand.concealed;
-    let mut without = None;
-    if tiles.len() % 3 == 2 {
-        // what the hand would be without the tile under the cursor
-        let Some(&cursor) = play.tiles().get(play.cursor) else {
-            return Vec::new();
-        };
-        let _held = tiles.take(cursor);
-        without = Some(desk.words.tile(cursor));
-    }
+    let Some((tiles, without)) = left_over(play, view) else {
+        return Vec::new();
+    };
+    let without = without.map(|tile| desk.words.tile(tile));
     let melds = view.hand.melds.len();
     let away = distance(&tiles, melds, &rules.goal);
     let useful: Vec<_> = useful_tiles(&tiles, melds, &rules.goal).tiles().collect();
@@ -62,6 +56,17 @@ pub(super) fn help(play: &Play, desk: &Desk, view: &View) -> Vec<String> {
         }
     });
     told.to_vec()
+}
+
+/// The hand when another tile is to be drawn; on a turn what it would be without the tile under the
+/// cursor, and that tile.
+fn left_over(play: &Play, view: &View) -> Option<(Counts, Option<Tile>)> {
+    let tiles = view.hand.concealed;
+    if tiles.len() % 3 != 2 {
+        return Some((tiles, None));
+    }
+    let &cursor = play.tiles().get(play.cursor)?;
+    Some((tiles.without(cursor, 1).unwrap_or(tiles), Some(cursor)))
 }
 
 /// The best that can be done; then its reason and the next two with theirs, the fullest first.
@@ -200,12 +205,11 @@ impl Speaker<'_> {
                 ..
             } => {
                 let words = &self.desk.words;
-                let fan = fan.map(|n| words.fill("result.fan", &[("n", &n)]));
-                let aim = aim_in_words(aim, self.desk).into_iter();
-                let mut goal: Vec<String> = aim.chain(fan).collect();
-                if detail == Detail::Distance {
-                    goal.clear();
-                }
+                let goal = if detail == Detail::Distance {
+                    None
+                } else {
+                    self.goal(aim, *fan)
+                };
                 let useful: Vec<Tile> = useful.tiles().collect();
                 let names = names_of(&useful, self.desk);
                 let places: [(&str, &dyn Display); 3] =
@@ -216,13 +220,21 @@ impl Speaker<'_> {
                     (false, true) => words.fill("reason.nearer", &places),
                     (false, false) => words.fill("reason.nearer-short", &places),
                 };
-                let state = match list(goal, self.desk) {
+                let state = match goal {
                     None => state,
                     Some(goal) => words.fill("reason.goal", &[("goal", &goal), ("state", &state)]),
                 };
                 state + &self.threat(threat.as_ref())
             }
         }
+    }
+
+    /// What is played for, and how much that would be worth; none if any hand will do.
+    fn goal(&self, aim: &Aim, fan: Option<u32>) -> Option<String> {
+        let words = &self.desk.words;
+        let fan = fan.map(|n| words.fill("result.fan", &[("n", &n)]));
+        let aim = aim_in_words(aim, self.desk).into_iter();
+        list(aim.chain(fan).collect(), self.desk)
     }
 
     /// Another thing to do, in a sentence of its own; for short only what it is.

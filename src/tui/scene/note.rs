@@ -19,7 +19,6 @@ pub(super) fn note(play: &Play, desk: &Desk, view: &View, teller: Teller) -> Str
         let mut told = play.stage.log().iter().rev();
         told.find_map(|s| teller.tell(s)).unwrap_or_default()
     };
-    let win_key = |context| desk.keymap.label(context, Intent::Win);
     if play.ways.is_some() {
         return words.get("note.ways").to_owned();
     }
@@ -35,22 +34,30 @@ pub(super) fn note(play: &Play, desk: &Desk, view: &View, teller: Teller) -> Str
         (Context::Claim, _) => {
             let rules = play.conduct().session().rules();
             let question = if play.is_won() {
-                words.fill("note.claim-wins", &[("key", &win_key(Context::Claim))])
+                let key = desk.keymap.label(Context::Claim, Intent::Win);
+                words.fill("note.claim-wins", &[("key", &key)])
             } else {
                 claim_question(rules, words)
             };
             format!("{} {question}", last())
         }
         _ if play.exchange().is_some() => exchange_note(play, desk, view, teller.names),
-        (_, _) => match view.drawn {
-            Some(tile) if play.is_won() => {
-                let (tile, key) = (words.tile(tile), win_key(Context::Table));
-                let places: [(&str, &dyn std::fmt::Display); 2] = [("tile", &tile), ("key", &key)];
-                words.fill("note.turn-wins", &places)
-            }
-            Some(tile) => words.fill("note.turn-drawn", &[("tile", &words.tile(tile))]),
-            None => words.get("note.turn").to_owned(),
-        },
+        (_, _) => turn_note(play, desk, view),
+    }
+}
+
+/// What is to be done on one's own turn.
+fn turn_note(play: &Play, desk: &Desk, view: &View) -> String {
+    let words = &desk.words;
+    match view.drawn {
+        Some(tile) if play.is_won() => {
+            let tile = words.tile(tile);
+            let key = desk.keymap.label(Context::Table, Intent::Win);
+            let places: [(&str, &dyn std::fmt::Display); 2] = [("tile", &tile), ("key", &key)];
+            words.fill("note.turn-wins", &places)
+        }
+        Some(tile) => words.fill("note.turn-drawn", &[("tile", &words.tile(tile))]),
+        None => words.get("note.turn").to_owned(),
     }
 }
 
