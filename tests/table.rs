@@ -263,7 +263,7 @@ fn a_player_can_be_looked_at_closely() {
     program.keys("v");
     let first = program.picture();
     assert!(
-        first.contains("in the hand") && first.contains(" 1  "),
+        first.contains("in the hand") && first.contains(" 1 "),
         "{first}"
     );
     program.keys("Right");
@@ -344,6 +344,21 @@ fn same_as(act: Act) -> Vec<Intent> {
     }
 }
 
+/// The last page of a session leads to the top ten, and to another one under the same rules.
+#[test]
+fn another_session_is_a_key_away() {
+    let mut program = Program::table("simplified", (80, 24));
+    while !matches!(program.face(), Face::Standings { .. }) {
+        program.finish_game();
+        program.keys("Enter");
+    }
+    assert!(program.picture().contains("Play again"));
+    program.keys("a");
+    let session = program.play().conduct().session();
+    assert_eq!((program.face(), session.results().len()), (Face::Table, 0));
+    assert_eq!(session.rules().id, "simplified");
+}
+
 /// Everything has a key, and everything that the mouse does not do by pointing can be clicked somewhere.
 #[test]
 #[allow(clippy::too_many_lines)] // one story, told to its end
@@ -398,6 +413,11 @@ fn everything_is_reached_by_keyboard_alone_and_by_mouse_alone() {
     program.model.desk.practice = true;
     program.model.screen = Screen::Menu(Menu::new(MenuKind::Lobby));
     program.keys("Home Enter");
+    see(&program);
+    while !matches!(program.face(), Face::Standings { .. }) {
+        program.finish_game();
+        program.keys("Enter");
+    }
     see(&program);
     // pointing does these: a tile is clicked where it stands, a page is turned by the wheel, the bar of a
     // recorded game leads to both its ends, the right button goes on; the rest are a Charleston's, and of no ruleset that is shipped

@@ -141,7 +141,10 @@ pub fn obey(model: &mut Model, intent: Intent) -> Vec<Cmd> {
             };
             model.overlays.push(Overlay::Page(Page::new(kind)));
         }
-        return Vec::new();
+        return match intent {
+            Intent::PlayAgain => vec![Cmd::Seed],
+            _ => Vec::new(),
+        };
     }
     let reasons = reasons(model);
     if intent == Intent::TakeBack {

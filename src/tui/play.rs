@@ -33,7 +33,7 @@ const STALE_IF_MORE: Duration = Duration::from_millis(400);
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
 /// From one picture of a movement to the next.
-pub const FRAME: Duration = Duration::from_millis(40);
+pub const FRAME: Duration = Duration::from_millis(50);
 
 /// What a session shows.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used)]
 #![allow(clippy::disallowed_methods)] // deadlines, in a test
 
+mod clock;
 mod faces;
 mod input;
 mod life;

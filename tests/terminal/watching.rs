@@ -29,15 +29,15 @@ fn a_record_is_watched_on_a_terminal_and_told_in_a_pipe() {
     let path = record_of_bots(dir.path());
     let path = path.to_str().unwrap();
     let terminal = Terminal::play(&["replay", path], (80, 24), &[]);
-    terminal.until_text("move 1 of");
+    terminal.until_text(" 1 / ");
     terminal.send("\x1b[C");
-    terminal.until_text("move 2 of");
+    terminal.until_text(" 2 / ");
     terminal.until_text("Ann");
     let (x, y) = terminal.find("Why").unwrap();
     terminal.click((x, y));
     terminal.until_text("Why they did it");
     terminal.send("q");
-    terminal.until_text("move 2 of");
+    terminal.until_text(" 2 / ");
     terminal.send("\x1b"); // another key, as the same again would count as held down
     terminal.ends();
 

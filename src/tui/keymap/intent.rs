@@ -91,6 +91,7 @@ named_enum! {
         Menu = "menu",
         SavePicture = "save-picture",
         SaveText = "save-text",
+        PlayAgain = "play-again",
         Way1 = "way-1",
         Way2 = "way-2",
         Way3 = "way-3",

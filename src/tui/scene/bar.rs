@@ -31,7 +31,10 @@ pub fn buttons(play: &Play, desk: &Desk) -> Vec<(Intent, Button)> {
                 .chain([save, text, menu])
                 .collect()
         }
-        (Face::Standings { .. }, _) => vec![bar.main(Intent::Next, "button.top-ten")],
+        (Face::Standings { .. }, _) => vec![
+            bar.main(Intent::Next, "button.top-ten"),
+            bar.button(Intent::PlayAgain, "button.play-again"),
+        ],
         (Face::Table, Context::Ways) => bar.ways(),
         (Face::Table, Context::Claim) => bar.claim(),
         (Face::Table, _) if play.is_watching() => {

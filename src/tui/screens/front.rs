@@ -12,7 +12,7 @@ use crate::tui::play::Face;
 use crate::tui::regions::{Regions, Target};
 use crate::tui::scene::{self, ReplayScene, Scene};
 use crate::tui::widgets::buttons;
-use crate::tui::widgets::card::{instead, too_small};
+use crate::tui::widgets::card::{instead, recede, too_small};
 use crate::tui::widgets::text::{fill, width};
 
 /// Draws the whole model, and says where everything is that can be pointed at.
@@ -44,10 +44,12 @@ pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) -> Regions<Spot> {
         Some(Overlay::Page(page)) => reading::draw(model, page, area, buf, &mut regions),
         Some(Overlay::Menu(menu)) => {
             regions = Regions::default();
+            recede(area, buf, look);
             menu::draw_over(model, *menu, area, buf, &mut regions);
         }
         Some(Overlay::Name(name)) => {
             regions = Regions::default();
+            recede(area, buf, look);
             menu::draw_name(model, name, area, buf, &mut regions);
         }
     }

@@ -1,21 +1,20 @@
 //! Menus: the title with its picture, the lobby, and the panels over a table.
 
+mod picture;
+
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::front::key_bar;
-use crate::tile::{Piece, Tile, parse_tiles};
 use crate::tui::app::{Desk, Model, Spot};
-use crate::tui::art::{Size, TileStyle};
 use crate::tui::keymap::{Context, Intent};
 use crate::tui::menu::{Act, Menu, MenuKind};
-use crate::tui::picture::Look;
 use crate::tui::regions::Regions;
 use crate::tui::scene;
 use crate::tui::widgets::card::{card, middle};
 use crate::tui::widgets::text::{fill, put, put_centre, put_right, width, wrap};
-use crate::tui::widgets::tile::{Pose, face_up};
+use picture::{Orphans, Sample};
 
 /// Columns of a list of rows that hold values, and of one that does not.
 const WIDE: u16 = 56;
@@ -28,13 +27,15 @@ pub fn draw(model: &Model, menu: Menu, area: Rect, buf: &mut Buffer, regions: &m
     let look = scene::look(&model.desk);
     let words = &model.desk.words;
     let rows = height(model, menu);
-    let picture = look.slot(Size::Large).1;
-    let needed = rows + ABOUT + picture + 4 + 2;
+    let others = rows + ABOUT + 4 + 2;
+    let orphans = Orphans::new(area.width, area.height.saturating_sub(others + 2), look);
+    let picture = orphans.height(look);
+    let needed = others + picture;
     let spare = area.height.saturating_sub(needed);
     let tight = area.height < needed; // then without blank rows, and without the line under the title
     let mut y = area.y + u16::from(!tight) + spare / 3;
     if menu.kind == MenuKind::Title {
-        orphans(area, y, buf, look);
+        orphans.draw(area, y, buf, look);
     }
     y += if menu.kind == MenuKind::Title {
         picture + u16::from(!tight)
@@ -149,61 +150,6 @@ pub fn draw_name(
     key_bar(model, Context::Menu, &keys, bar, buf, regions);
 }
 
-/// Thirteen orphans: the rarest hand, and every face that a suit begins and ends with.
-fn orphans(area: Rect, y: u16, buf: &mut Buffer, look: Look) {
-    let tiles: Vec<Tile> = Tile::all()
-        .filter(|t| t.is_honour() || t.is_terminal())
-        .collect();
-    let (pitch, _) = look.slot(Size::Large);
-    let count = u16::try_from(tiles.len()).unwrap_or(0);
-    let mut x = area.x + area.width.saturating_sub(pitch * count) / 2;
-    for tile in tiles {
-        face_up(
-            buf,
-            Position::new(x, y),
-            Piece::Tile(tile),
-            Size::Large,
-            Pose::Plain,
-            look,
-        );
-        x += pitch;
-    }
-}
-
-/// Chinese faces to look at, for the question whether they can be read.
-struct Sample(TileStyle);
-
-impl Sample {
-    fn of(menu: Menu) -> Option<Sample> {
-        let faces = (menu.kind == MenuKind::Faces).then(|| TileStyle::named("cjk").ok());
-        faces.flatten().map(Sample)
-    }
-
-    /// Rows, the blank one below included.
-    fn height(&self, look: Look) -> u16 {
-        let look = Look {
-            tiles: &self.0,
-            ..look
-        };
-        look.slot(Size::Large).1 + 1
-    }
-
-    fn draw(&self, top: Rect, buf: &mut Buffer, look: Look) {
-        let look = Look {
-            tiles: &self.0,
-            ..look
-        };
-        let tiles = parse_tiles("5m5p5sEC").unwrap_or_default();
-        let (pitch, _) = look.slot(Size::Large);
-        let wide = pitch * u16::try_from(tiles.len()).unwrap_or(0);
-        let xs = (top.x + top.width.saturating_sub(wide) / 2..).step_by(usize::from(pitch));
-        for (tile, x) in tiles.into_iter().zip(xs) {
-            let at = Position::new(x, top.y);
-            face_up(buf, at, Piece::Tile(tile), Size::Large, Pose::Plain, look);
-        }
-    }
-}
-
 fn draw_rows(
     model: &Model,
     menu: Menu,
@@ -229,6 +175,19 @@ fn draw_rows(
         if let Some(value) = act.value(desk) {
             let turns = matches!(act, Act::Turn(_));
             draw_value(&value, turns, i, place, style, buf, regions, desk);
+        }
+    }
+    let below = down(menu.rows(desk).len()).saturating_sub(past) > list.height;
+    draw_more(desk, list, (past > 0, below), buf);
+}
+
+/// Marks at the ends of a list that goes on beyond them.
+fn draw_more(desk: &Desk, list: Rect, (above, below): (bool, bool), buf: &mut Buffer) {
+    let [down, _, up, _] = &desk.tiles.marks.towards;
+    let end = list.bottom().saturating_sub(1);
+    for (mark, y, more) in [(up, list.y, above), (down, end, below)] {
+        if more {
+            put(buf, list.right() + 1, y, 1, mark, desk.theme.accent);
         }
     }
 }
@@ -327,10 +286,11 @@ fn keys(model: &Model, menu: Menu) -> Vec<(Intent, String)> {
     if menu.kind != MenuKind::Title {
         keys.push((Intent::Back, "key.back"));
     }
+    // where there is little room, the key to the other keys is the one to keep
     keys.extend([
+        (Intent::Help, "key.help"),
         (Intent::Tiles, "key.tiles"),
         (Intent::Theme, "key.theme"),
-        (Intent::Help, "key.help"),
     ]);
     keys.into_iter()
         .map(|(intent, key)| (intent, words.get(key).to_owned()))

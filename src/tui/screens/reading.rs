@@ -1,6 +1,8 @@
 //! Pages to read, and the lines they are made of.
 
 mod example;
+mod help;
+mod top_ten;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -11,9 +13,8 @@ use super::closer;
 use super::front::key_bar;
 use super::stats;
 use crate::seat::BySeat;
-use crate::store::Scoreboard;
 use crate::tui::app::{Desk, Model, Screen, Spot};
-use crate::tui::keymap::{Context, Intent, Key};
+use crate::tui::keymap::{Context, Intent};
 use crate::tui::page::{Page, PageKind, Search, places};
 use crate::tui::play::ME;
 use crate::tui::regions::Regions;
@@ -246,9 +247,9 @@ pub fn lines<'a>(model: &'a Model, page: &Page, wide: u16) -> Vec<Line<'a>> {
     let desk = &model.desk;
     match &page.kind {
         PageKind::Rules(at) => rules_page(desk, *at, wide),
-        PageKind::Help => help(desk, wide),
+        PageKind::Help => help::lines(desk, wide),
         PageKind::Glossary => text(desk, desk.words.get("glossary.text"), wide),
-        PageKind::TopTen { ruleset, new } => top_ten(desk, *ruleset, *new),
+        PageKind::TopTen { ruleset, new } => top_ten::lines(desk, *ruleset, *new, wide),
         PageKind::Seat(seat) => closer::lines(model, *seat, wide),
         PageKind::Log => log(model, wide),
         PageKind::Stats(id) => stats::lines(desk, desk.shelf.place_of(id), wide),
@@ -324,104 +325,6 @@ fn hang(lines: &mut Vec<Line<'static>>, item: &str, wide: u16, term: Style, dot:
         };
         lines.push(Line::from(line));
     }
-}
-
-fn help(desk: &Desk, wide: u16) -> Vec<Line<'static>> {
-    let mut lines = text(desk, desk.words.get("help.text"), wide);
-    for &context in Context::ALL {
-        let heading = desk.words.get(context_key(context)).to_owned();
-        lines.push(Line::default());
-        lines.push(Line::from(Span::styled(heading, desk.theme.strong)));
-        for (intent, keys) in desk.keymap.rows(context) {
-            lines.push(key_line(desk, *intent, keys));
-        }
-    }
-    if let Some(path) = &desk.own_keys {
-        lines.push(Line::default());
-        let own = desk
-            .words
-            .fill("help.own-keys", &[("path", &path.display())]);
-        lines.extend(wrap(&own, wide).into_iter().map(Line::from));
-    }
-    lines
-}
-
-const fn context_key(context: Context) -> &'static str {
-    match context {
-        Context::Anywhere => "context.anywhere",
-        Context::Menu => "context.menu",
-        Context::Page => "context.page",
-        Context::Table => "context.table",
-        Context::Claim => "context.claim",
-        Context::Ways => "context.ways",
-        Context::Result => "context.result",
-        Context::Replay => "context.replay",
-        Context::Records => "context.records",
-    }
-}
-
-fn key_line(desk: &Desk, intent: Intent, keys: &[Key]) -> Line<'static> {
-    let keys: Vec<String> = keys.iter().map(Key::to_string).collect();
-    let keys = keys.join("  ");
-    let pad = usize::from(18_u16.saturating_sub(width(&keys)));
-    let means = desk
-        .words
-        .get(&format!("intent.{}", intent.id()))
-        .to_owned();
-    Line::from(vec![
-        Span::from("  "),
-        Span::styled(keys, desk.theme.accent),
-        Span::from(" ".repeat(pad + 2)),
-        Span::from(means),
-    ])
-}
-
-fn top_ten(desk: &Desk, ruleset: usize, new: Option<usize>) -> Vec<Line<'static>> {
-    let (words, theme) = (&desk.words, &desk.theme);
-    let best = desk
-        .on_show()
-        .nth(ruleset)
-        .map_or(&[][..], |rules| desk.board.best(&rules.id));
-    let mut lines = vec![Line::default()];
-    if best.is_empty() {
-        lines.push(Line::from(words.get("top-ten.empty").to_owned()));
-        return lines;
-    }
-    let head = format!(
-        "    {}{:>12}   {:>9}   {:<12}{}",
-        padded(words.get("top-ten.name"), 14),
-        words.get("top-ten.points"),
-        words.get("top-ten.won"),
-        words.get("top-ten.date"),
-        words.get("top-ten.seed"),
-    );
-    lines.push(Line::from(Span::styled(head, theme.faint)));
-    let places = (1..).zip(best).take(Scoreboard::PLACES);
-    lines.extend(places.map(|(place, entry)| {
-        let row = format!(
-            "{place:>2}. {}{:>12}   {:>9}   {:<12}{}",
-            padded(entry.name.as_str(), 14),
-            entry.points.to_string(),
-            entry.games_won,
-            entry.date.to_string(),
-            entry.seed,
-        );
-        if new != Some(place) {
-            return Line::from(row);
-        }
-        let mark = format!("  {}", words.get("top-ten.new"));
-        Line::from(vec![
-            Span::styled(row, theme.button_default),
-            Span::styled(mark, theme.accent),
-        ])
-    }));
-    lines
-}
-
-/// A text with blanks behind it up to a number of cells, which are not characters in Chinese.
-fn padded(text: &str, cells: u16) -> String {
-    let blanks = usize::from(cells.saturating_sub(width(text)));
-    format!("{text}{}", " ".repeat(blanks))
 }
 
 fn log(model: &Model, wide: u16) -> Vec<Line<'static>> {

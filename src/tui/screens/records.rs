@@ -267,7 +267,7 @@ fn details(desk: &Desk, filed: &Filed, area: Rect, buf: &mut Buffer) {
             for ((seat, points), y) in told.standings.iter().zip(rows.by_ref()) {
                 put(buf, area.x + 3, y, 14, &names[*seat], theme.table);
                 put_right(buf, area.x + 28, y, 10, &points.to_string(), theme.table);
-                let plays = plays(desk, filed, *seat);
+                let plays = plays(desk, filed, *seat, &names[*seat]);
                 put(
                     buf,
                     area.x + 31,
@@ -299,12 +299,16 @@ fn details(desk: &Desk, filed: &Filed, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// Who played a seat: a bot by its name and level.
-fn plays(desk: &Desk, filed: &Filed, seat: Seat) -> String {
+/// Who played a seat: a bot by its level, and by its name where it was `called` otherwise.
+fn plays(desk: &Desk, filed: &Filed, seat: Seat, called: &str) -> String {
     let plays = &filed.kept.record.header.players[seat].plays;
     if plays == "person" {
         String::new()
     } else {
-        crate::tui::menu::bot_name(plays, &desk.words)
+        let name = crate::tui::menu::bot_name(plays, &desk.words);
+        let level = name
+            .strip_prefix(called)
+            .and_then(|rest| rest.strip_prefix(", "));
+        level.map_or_else(|| name.clone(), str::to_owned)
     }
 }

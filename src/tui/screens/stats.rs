@@ -1,8 +1,10 @@
 //! The person's figures as lines of a page: counts, a chart, the best hand in tiles, opponents.
 
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::{Position, Rect};
-use ratatui::style::{Color, Style};
+mod chart;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::game::Winner;
@@ -14,12 +16,12 @@ use crate::tui::art::Size;
 use crate::tui::menu::bot_name;
 use crate::tui::scene::look;
 use crate::tui::shelf::Figures;
+use crate::tui::widgets::lines::drawn;
 use crate::tui::widgets::melds::Melds;
-use crate::tui::widgets::text::{cut, put, put_right, repeat, width, wrap};
+use crate::tui::widgets::text::{cut, padded, put, put_right, repeat, to_right, width, wrap};
 use crate::tui::widgets::tile::{Pose, face_up};
+use chart::{CHART, Chart};
 
-/// Rows of the chart.
-const CHART: u16 = 7;
 /// Columns of a bar that stands for all games.
 const BAR: u16 = 24;
 
@@ -171,8 +173,10 @@ impl Page<'_> {
         let Some(best) = &stats.best else { return };
         self.heading("stats.best", lines);
         let (words, look) = (&self.desk.words, look(self.desk));
-        let (_, high) = look.slot(Size::Large);
-        lines.extend(drawn(self.wide, high + 1, |buf| self.tiles(best, buf)));
+        let size = self.size(best);
+        let (_, high) = look.slot(size);
+        lines.extend(drawn(self.wide, high, |buf| self.tiles(best, size, buf)));
+        lines.push(Line::default());
         let fans: Vec<String> = best
             .score
             .hits
@@ -186,18 +190,22 @@ impl Page<'_> {
         lines.extend(wrap(&text, self.wide).into_iter().map(Line::from));
     }
 
-    fn tiles(&self, best: &Winner, buf: &mut Buffer) {
+    /// The largest tiles for which there is room.
+    fn size(&self, best: &Winner) -> Size {
+        let count = best.win.hand.concealed.tiles().count();
+        let count = u16::try_from(count).unwrap_or(0) + 1;
+        let fits = |size: &Size| {
+            let melds = self.melds(best, *size).width();
+            look(self.desk).slot(*size).0 * count + melds + 5 <= self.wide
+        };
+        let mut sizes = [Size::Large, Size::Medium].into_iter();
+        sizes.find(fits).unwrap_or(Size::Small)
+    }
+
+    fn tiles(&self, best: &Winner, size: Size, buf: &mut Buffer) {
         let look = look(self.desk);
         let win = &best.win;
         let concealed: Vec<Tile> = win.hand.concealed.tiles().collect();
-        let count = u16::try_from(concealed.len()).unwrap_or(0) + 1;
-        let size = [Size::Large, Size::Medium, Size::Small]
-            .into_iter()
-            .find(|size| {
-                let melds = self.melds(best, *size).width();
-                look.slot(*size).0 * count + melds + 5 <= self.wide
-            })
-            .unwrap_or(Size::Small);
         let pitch = look.slot(size).0;
         let mut x = 0;
         for tile in concealed {
@@ -292,133 +300,5 @@ impl Page<'_> {
             let cells = [games, wins, wins_on_you, your_wins_on_it].map(u32::to_string);
             lines.push(Line::from(row(&bot_name(who, words), cells)));
         }
-    }
-}
-
-/// Gains as columns of cells above and below a line.
-struct Chart {
-    most: Points,
-    least: Points,
-    /// The row of the line.
-    zero: u16,
-}
-
-impl Chart {
-    fn of(gains: &[Points]) -> Chart {
-        let nothing = Points::default();
-        let most = gains.iter().copied().max().unwrap_or(nothing).max(nothing);
-        let least = gains.iter().copied().min().unwrap_or(nothing).min(nothing);
-        let (up, down) = (most.in_hundredths(), -least.in_hundredths());
-        let span = (up + down).max(1);
-        let rows = i64::from(CHART - 1);
-        // a row at least for each direction in which there is anything
-        let zero = (up * rows + span / 2) / span;
-        let zero = zero.clamp(i64::from(up > 0), rows - i64::from(down > 0));
-        Chart {
-            most,
-            least,
-            zero: u16::try_from(zero).unwrap_or(0),
-        }
-    }
-
-    /// The rows that a gain fills, one at least if it is any.
-    fn rows_of(&self, gain: Points) -> std::ops::Range<u16> {
-        let gain = gain.in_hundredths();
-        let scaled = |part: i64, whole: i64, rows: u16| {
-            let rows = i64::from(rows);
-            u16::try_from((part * rows).div_euclid(whole.max(1)).max(1)).unwrap_or(1)
-        };
-        match gain.signum() {
-            1 => {
-                let high = scaled(gain, self.most.in_hundredths(), self.zero);
-                self.zero - high.min(self.zero)..self.zero
-            }
-            -1 => {
-                let below = CHART - 1 - self.zero;
-                let deep = scaled(-gain, -self.least.in_hundredths(), below);
-                self.zero + 1..self.zero + 1 + deep.min(below)
-            }
-            _ => 0..0,
-        }
-    }
-}
-
-/// A picture as lines of text.
-fn drawn(wide: u16, high: u16, draw: impl FnOnce(&mut Buffer)) -> Vec<Line<'static>> {
-    let mut buf = Buffer::empty(Rect::new(0, 0, wide, high));
-    draw(&mut buf);
-    let row = |cells: &[Cell]| {
-        let mut spans = Vec::new();
-        let mut half = false; // the cell is the right half of a wide character
-        for cell in cells {
-            if !half {
-                spans.push(Span::styled(cell.symbol().to_owned(), drawn_style(cell)));
-            }
-            half = !half && width(cell.symbol()) == 2;
-        }
-        Line::from(spans)
-    };
-    let rows = buf.content().chunks(usize::from(wide.max(1)));
-    rows.map(row).collect()
-}
-
-/// What a cell was drawn with, and nothing where it was not: there the page shines through.
-fn drawn_style(cell: &Cell) -> Style {
-    let drawn = |colour: Color| Some(colour).filter(|colour| *colour != Color::Reset);
-    Style {
-        fg: drawn(cell.fg),
-        bg: drawn(cell.bg),
-        add_modifier: cell.modifier,
-        ..Style::new()
-    }
-}
-
-/// A text with blanks behind it up to a number of cells, which are not characters in Chinese.
-fn padded(text: &str, cells: u16) -> String {
-    let blanks = usize::from(cells.saturating_sub(width(text)));
-    format!("{text}{}", " ".repeat(blanks))
-}
-
-fn to_right(text: &str, cells: u16) -> String {
-    let blanks = usize::from(cells.saturating_sub(width(text)));
-    format!("{}{text}", " ".repeat(blanks))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_gain_and_loss_is_seen_and_none_beyond_the_chart() {
-        for gains in [
-            vec![1, -1],
-            vec![300, 1, -1, 0],
-            vec![-5, -300],
-            vec![5, 300],
-            vec![0, 0],
-            vec![1, -10_000],
-        ] {
-            let gains: Vec<Points> = gains.into_iter().map(Points::whole).collect();
-            let chart = Chart::of(&gains);
-            for &gain in &gains {
-                let rows = chart.rows_of(gain);
-                assert_eq!(rows.is_empty(), gain.in_hundredths() == 0, "{gains:?}");
-                assert!(
-                    rows.end <= CHART && !rows.contains(&chart.zero),
-                    "{gains:?}"
-                );
-            }
-        }
-    }
-
-    #[test]
-    fn wide_characters_are_whole_in_lines() {
-        let lines = drawn(6, 1, |buf| {
-            put(buf, 0, 0, 6, "1萬x", Style::new());
-        });
-        assert_eq!(
-            lines.iter().map(Line::to_string).collect::<Vec<_>>(),
-            ["1萬x  "]
-        );
     }
 }

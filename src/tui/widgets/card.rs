@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier};
 
 use super::text::{fill, put_centre, wrap};
 use super::tile::outline;
@@ -26,6 +27,31 @@ pub fn card(area: Rect, title: &str, buf: &mut Buffer, look: Look) -> Rect {
         y: area.y.saturating_add(1),
         width: area.width.saturating_sub(4),
         height: area.height.saturating_sub(2),
+    }
+}
+
+/// Lets everything that has been drawn step back behind a card: towards the ground of the table, or
+/// dimmer where colours cannot be mixed.
+pub fn recede(area: Rect, buf: &mut Buffer, look: Look) {
+    let ground = look.theme.table.bg;
+    for position in area.intersection(buf.area).positions() {
+        let cell = &mut buf[position];
+        match (mixed(cell.fg, ground), mixed(cell.bg, ground)) {
+            (Some(fg), Some(bg)) => (cell.fg, cell.bg) = (fg, bg),
+            _ => cell.modifier = (cell.modifier - Modifier::BOLD) | Modifier::DIM,
+        }
+    }
+}
+
+/// A colour on half its way to the ground; none of colours that the terminal chooses.
+const fn mixed(colour: Color, ground: Option<Color>) -> Option<Color> {
+    match (colour, ground) {
+        (Color::Rgb(r, g, b), Some(Color::Rgb(red, green, blue))) => Some(Color::Rgb(
+            r.midpoint(red),
+            g.midpoint(green),
+            b.midpoint(blue),
+        )),
+        _ => None,
     }
 }
 

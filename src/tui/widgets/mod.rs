@@ -4,6 +4,7 @@ pub mod buttons;
 pub mod card;
 pub mod clock;
 pub mod header;
+pub mod lines;
 pub mod melds;
 pub mod plate;
 pub mod progress;

@@ -142,6 +142,18 @@ fn break_off(text: &str, room: u16) -> (&str, &str) {
     (head.trim_end(), rest.trim_start())
 }
 
+/// A text with blanks behind it up to a number of cells, which are not characters in Chinese.
+pub fn padded(text: &str, cells: u16) -> String {
+    let blanks = usize::from(cells.saturating_sub(width(text)));
+    format!("{text}{}", " ".repeat(blanks))
+}
+
+/// A text with blanks before it up to a number of cells.
+pub fn to_right(text: &str, cells: u16) -> String {
+    let blanks = usize::from(cells.saturating_sub(width(text)));
+    format!("{}{text}", " ".repeat(blanks))
+}
+
 /// A text in lines of at most `room` columns, broken at spaces, and inside a word only where it must.
 pub fn wrap(text: &str, room: u16) -> Vec<String> {
     let mut lines = vec![String::new()];

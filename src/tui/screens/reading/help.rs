@@ -1,0 +1,128 @@
+//! How to play: the game in a page, its tiles as they look here, and every key.
+
+use ratatui::layout::Position;
+use ratatui::text::{Line, Span};
+
+use super::text;
+use crate::seat::Wind;
+use crate::tile::{Dragon, Piece, Suit, Tile};
+use crate::tui::app::Desk;
+use crate::tui::art::Size;
+use crate::tui::keymap::{Context, Intent, Key};
+use crate::tui::scene::look;
+use crate::tui::widgets::lines::drawn;
+use crate::tui::widgets::text::{put, width, wrap};
+use crate::tui::widgets::tile::{Pose, face_up};
+
+/// The page.
+pub(super) fn lines(desk: &Desk, wide: u16) -> Vec<Line<'static>> {
+    let told = desk.words.get("help.text");
+    let (before, after) = told.split_once("{tiles}\n").unwrap_or((told, ""));
+    let mut lines = text(desk, before, wide);
+    lines.extend(tiles(desk, wide));
+    lines.extend(text(desk, after, wide));
+    for &context in Context::ALL {
+        let heading = desk.words.get(context_key(context)).to_owned();
+        lines.push(Line::default());
+        lines.push(Line::from(Span::styled(heading, desk.theme.strong)));
+        for (intent, keys) in desk.keymap.rows(context) {
+            lines.push(key_line(desk, *intent, keys));
+        }
+    }
+    if let Some(path) = &desk.own_keys {
+        lines.push(Line::default());
+        let own = desk
+            .words
+            .fill("help.own-keys", &[("path", &path.display())]);
+        lines.extend(wrap(&own, wide).into_iter().map(Line::from));
+    }
+    lines
+}
+
+const fn context_key(context: Context) -> &'static str {
+    match context {
+        Context::Anywhere => "context.anywhere",
+        Context::Menu => "context.menu",
+        Context::Page => "context.page",
+        Context::Table => "context.table",
+        Context::Claim => "context.claim",
+        Context::Ways => "context.ways",
+        Context::Result => "context.result",
+        Context::Replay => "context.replay",
+        Context::Records => "context.records",
+    }
+}
+
+fn key_line(desk: &Desk, intent: Intent, keys: &[Key]) -> Line<'static> {
+    let keys: Vec<String> = keys.iter().map(Key::to_string).collect();
+    let keys = keys.join("  ");
+    let pad = usize::from(18_u16.saturating_sub(width(&keys)));
+    let means = desk
+        .words
+        .get(&format!("intent.{}", intent.id()))
+        .to_owned();
+    Line::from(vec![
+        Span::from("  "),
+        Span::styled(keys, desk.theme.accent),
+        Span::from(" ".repeat(pad + 2)),
+        Span::from(means),
+    ])
+}
+
+/// All kinds of tiles by rows, and what they are called and written.
+fn tiles(desk: &Desk, wide: u16) -> Vec<Line<'static>> {
+    let words = &desk.words;
+    let names = |tiles: &[Tile]| {
+        tiles
+            .iter()
+            .map(|tile| words.tile(*tile))
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    let written = |tiles: &[Tile]| {
+        tiles
+            .iter()
+            .map(Tile::to_string)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let suits = Suit::ALL.map(|suit| {
+        let of: Vec<Tile> = Tile::all()
+            .filter(|tile| tile.suit() == Some(suit))
+            .collect();
+        let called = words.suit(suit).to_owned();
+        (of, called)
+    });
+    let winds = Wind::ALL.map(Tile::wind).to_vec();
+    let dragons = Dragon::ALL.map(Tile::dragon).to_vec();
+    let honours = [winds, dragons].map(|tiles| (tiles.clone(), names(&tiles)));
+    let row = |(tiles, called): (Vec<Tile>, String)| {
+        let faces = drawn(wide, 1, |buf| {
+            let mut x = 2;
+            for &tile in &tiles {
+                let at = Position::new(x, 0);
+                face_up(
+                    buf,
+                    at,
+                    Piece::Tile(tile),
+                    Size::Medium,
+                    Pose::Plain,
+                    look(desk),
+                );
+                x += Size::Medium.pitch();
+            }
+            put(
+                buf,
+                x + 1,
+                0,
+                wide.saturating_sub(x + 1),
+                &called,
+                desk.theme.table,
+            );
+        });
+        let below = format!("  {}", written(&tiles));
+        let below = Line::from(Span::styled(below, desk.theme.faint));
+        faces.into_iter().chain([below])
+    };
+    suits.into_iter().chain(honours).flat_map(row).collect()
+}

@@ -1,0 +1,81 @@
+//! The ten best sessions of a ruleset as lines of a page; places that nobody has taken yet wait.
+
+use ratatui::text::{Line, Span};
+
+use crate::store::{Entry, Scoreboard};
+use crate::tui::app::Desk;
+use crate::tui::widgets::text::{cut, padded, to_right, width, wrap};
+
+/// The page; `new` is the place that was just won.
+pub(super) fn lines(
+    desk: &Desk,
+    ruleset: usize,
+    new: Option<usize>,
+    wide: u16,
+) -> Vec<Line<'static>> {
+    let (words, theme) = (&desk.words, &desk.theme);
+    let rules = desk.on_show().nth(ruleset);
+    let best = rules.map_or(&[][..], |rules| desk.board.best(&rules.id));
+    let mut lines = vec![Line::default()];
+    if best.is_empty() {
+        let empty = wrap(words.get("top-ten.empty"), wide);
+        lines.extend(empty.into_iter().map(Line::from));
+        return lines;
+    }
+    let head = [
+        "top-ten.name",
+        "top-ten.points",
+        "top-ten.won",
+        "top-ten.date",
+        "top-ten.seed",
+    ];
+    let head = row("", head.map(|key| words.get(key)), desk, wide);
+    lines.push(Line::from(Span::styled(head, theme.faint)));
+    for place in 1..=Scoreboard::PLACES {
+        let number = format!("{place}.");
+        lines.push(match best.get(place - 1) {
+            Some(entry) if new == Some(place) => {
+                let mark = format!(" {} ", words.get("top-ten.new"));
+                let room = wide.saturating_sub(width(&mark));
+                let told = padded(&entry_row(&number, entry, desk, room), room) + &mark;
+                Line::from(Span::styled(told, theme.button_default))
+            }
+            Some(entry) => Line::from(entry_row(&number, entry, desk, wide)),
+            None => Line::from(Span::styled(
+                row(&number, [&desk.tiles.marks.dot, "", "", "", ""], desk, wide),
+                theme.faint,
+            )),
+        });
+    }
+    lines
+}
+
+fn entry_row(place: &str, entry: &Entry, desk: &Desk, wide: u16) -> String {
+    let cells = [
+        entry.name.to_string(),
+        entry.points.to_string(),
+        entry.games_won.to_string(),
+        entry.date.to_string(),
+        entry.seed.to_string(),
+    ];
+    row(place, cells.each_ref().map(String::as_str), desk, wide)
+}
+
+/// Place, name, points, games won, date and seed in their columns, closer together where there is
+/// little room.
+fn row(place: &str, [name, points, won, date, seed]: [&str; 5], desk: &Desk, wide: u16) -> String {
+    let (points_wide, won_wide, gap) = if wide < 70 {
+        (8, 5, "  ")
+    } else {
+        (12, 9, "   ")
+    };
+    let told = format!(
+        "{} {}{}{gap}{}{gap}{}  {seed}",
+        to_right(place, 3),
+        padded(name, 14),
+        to_right(points, points_wide),
+        to_right(won, won_wide),
+        padded(date, 10),
+    );
+    cut(&told, wide, &desk.tiles.marks.ellipsis)
+}
