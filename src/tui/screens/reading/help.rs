@@ -11,7 +11,7 @@ use crate::tui::art::Size;
 use crate::tui::keymap::{Context, Intent, Key};
 use crate::tui::scene::look;
 use crate::tui::widgets::lines::drawn;
-use crate::tui::widgets::text::{put, width, wrap};
+use crate::tui::widgets::text::{padded, put, width, wrap};
 use crate::tui::widgets::tile::{Pose, face_up};
 
 /// The page.
@@ -72,57 +72,39 @@ fn key_line(desk: &Desk, intent: Intent, keys: &[Key]) -> Line<'static> {
 /// All kinds of tiles by rows, and what they are called and written.
 fn tiles(desk: &Desk, wide: u16) -> Vec<Line<'static>> {
     let words = &desk.words;
-    let names = |tiles: &[Tile]| {
-        tiles
-            .iter()
-            .map(|tile| words.tile(*tile))
-            .collect::<Vec<_>>()
-            .join(", ")
-    };
-    let written = |tiles: &[Tile]| {
-        tiles
-            .iter()
-            .map(Tile::to_string)
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
-    let suits = Suit::ALL.map(|suit| {
-        let of: Vec<Tile> = Tile::all()
-            .filter(|tile| tile.suit() == Some(suit))
-            .collect();
-        let called = words.suit(suit).to_owned();
-        (of, called)
+    let of = |suit| Tile::all().filter(move |tile| tile.suit() == Some(suit));
+    let suits = Suit::ALL.map(|suit| (of(suit).collect(), words.suit(suit).to_owned()));
+    let honours = [
+        Wind::ALL.map(Tile::wind).to_vec(),
+        Dragon::ALL.map(Tile::dragon).to_vec(),
+    ];
+    let honours = honours.map(|tiles| {
+        let names: Vec<String> = tiles.iter().map(|tile| words.tile(*tile)).collect();
+        (tiles, names.join(", "))
     });
-    let winds = Wind::ALL.map(Tile::wind).to_vec();
-    let dragons = Dragon::ALL.map(Tile::dragon).to_vec();
-    let honours = [winds, dragons].map(|tiles| (tiles.clone(), names(&tiles)));
-    let row = |(tiles, called): (Vec<Tile>, String)| {
-        let faces = drawn(wide, 1, |buf| {
-            let mut x = 2;
-            for &tile in &tiles {
-                let at = Position::new(x, 0);
-                face_up(
-                    buf,
-                    at,
-                    Piece::Tile(tile),
-                    Size::Medium,
-                    Pose::Plain,
-                    look(desk),
-                );
-                x += Size::Medium.pitch();
-            }
-            put(
-                buf,
-                x + 1,
-                0,
-                wide.saturating_sub(x + 1),
-                &called,
-                desk.theme.table,
-            );
-        });
-        let below = format!("  {}", written(&tiles));
-        let below = Line::from(Span::styled(below, desk.theme.faint));
-        faces.into_iter().chain([below])
-    };
-    suits.into_iter().chain(honours).flat_map(row).collect()
+    let rows = suits.into_iter().chain(honours);
+    rows.flat_map(|(tiles, called)| row_of_tiles(&tiles, &called, desk, wide))
+        .collect()
+}
+
+/// Tiles with their name, and below them how each is written.
+fn row_of_tiles(tiles: &[Tile], called: &str, desk: &Desk, wide: u16) -> Vec<Line<'static>> {
+    let (size, pitch) = (Size::Medium, Size::Medium.pitch());
+    let written: String = tiles
+        .iter()
+        .map(|tile| padded(&tile.to_string(), pitch))
+        .collect();
+    let mut lines = drawn(wide, 1, |buf| {
+        let mut x = 2;
+        for &tile in tiles {
+            let (at, piece) = (Position::new(x, 0), Piece::Tile(tile));
+            face_up(buf, at, piece, size, Pose::Plain, look(desk));
+            x += pitch;
+        }
+        let room = wide.saturating_sub(x + 1);
+        put(buf, x + 1, 0, room, called, desk.theme.table);
+    });
+    let below = Span::styled(format!("  {}", written.trim_end()), desk.theme.faint);
+    lines.push(Line::from(below));
+    lines
 }
