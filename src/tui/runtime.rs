@@ -3,15 +3,17 @@
 //! The only place that reads a clock. It sleeps until something happens or something is due; nothing
 //! is drawn while nothing has changed. Everything that waits is taken in before one picture is made.
 
+mod clock;
+
 use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use ratatui::crossterm::event::Event;
 
+use self::clock::Clock;
 use crate::record::Record;
 use crate::store::{self, Entry, Keeper, Paths, ScoreFile, SettingsFile, Trouble};
 use crate::tui::app::{AUTO, Model, Screen, Spot};
@@ -24,9 +26,6 @@ use crate::tui::terminal::TerminalGuard;
 use crate::tui::update::update;
 use crate::tui::watch::{self, Outside};
 use crate::tui::{Error, Exit};
-
-/// More than this behind what was due, and the program was asleep.
-const ASLEEP: Duration = Duration::from_secs(2);
 
 /// What the commands of a model need.
 #[derive(Debug)]
@@ -60,36 +59,6 @@ impl Seeds {
             }
             Seeds::Fresh(draw) => draw(),
         }
-    }
-}
-
-/// Time since the start, without the times that the program slept.
-#[derive(Debug)]
-struct Clock {
-    start: Instant,
-    slept: Duration,
-}
-
-impl Clock {
-    fn new() -> Clock {
-        #[expect(clippy::disallowed_methods, reason = "the one clock of the program")]
-        let start = Instant::now();
-        let slept = Duration::ZERO;
-        Clock { start, slept }
-    }
-
-    fn now(&self) -> Duration {
-        self.start.elapsed().saturating_sub(self.slept)
-    }
-
-    /// What was to be waited for has come: late by more than a little means that the program slept.
-    fn has_slept(&mut self, until: Option<Duration>) -> bool {
-        let late = until.map_or(Duration::ZERO, |until| self.now().saturating_sub(until));
-        if late > ASLEEP {
-            self.slept += late;
-            return true;
-        }
-        false
     }
 }
 
