@@ -38,6 +38,17 @@ impl Material {
         Material::Orphans,
     ];
 
+    /// Its place in [`Material::EVERY`].
+    pub const fn index(self) -> usize {
+        match self {
+            Material::All => 0,
+            Material::Mixed(suit) => 1 + suit.index(),
+            Material::Pure(suit) => 4 + suit.index(),
+            Material::Honours => 7,
+            Material::Orphans => 8,
+        }
+    }
+
     /// The kinds that may be used.
     pub const fn class(self) -> TileClass {
         match self {

@@ -19,6 +19,8 @@ pub struct Chances {
 const MOST: usize = 10;
 /// Steps between 0 and 1 for the chance to advance.
 const BINS: usize = 64;
+/// The last of them.
+const LAST: f32 = 63.0;
 /// Turns left, at most.
 pub const TURNS: usize = 26;
 
@@ -39,7 +41,7 @@ impl Chances {
                 let advanced = chances.usual(closed, missing - 1, left - 1);
                 for bin in 0..BINS {
                     #[allow(clippy::cast_precision_loss)] // below 64
-                    let q = bin as f32 / (BINS - 1) as f32;
+                    let q = bin as f32 / LAST;
                     let stayed = chances.table[place(closed, missing, bin, left - 1)];
                     chances.table[place(closed, missing, bin, left)] =
                         calm * (q * advanced + (1.0 - q) * stayed);
@@ -58,13 +60,14 @@ impl Chances {
         if missing >= MOST {
             return 0.0;
         }
-        #[allow(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            clippy::cast_precision_loss
-        )]
-        let bin = (q.clamp(0.0, 1.0) * (BINS - 1) as f32 + 0.5) as usize; // 0 to 63
-        self.table[place(closed, missing, bin, left.min(TURNS - 1))]
+        let step = q.clamp(0.0, 1.0) * LAST;
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let bin = (step as usize).min(BINS - 2); // 0 to 62
+        let here = place(closed, missing, bin, left.min(TURNS - 1));
+        let (low, high) = (self.table[here], self.table[here + 1]);
+        #[allow(clippy::cast_precision_loss)] // below 64
+        let above = step - bin as f32;
+        low + (high - low) * above
     }
 
     /// The same at the usual pace of such hands.
@@ -74,8 +77,9 @@ impl Chances {
     }
 }
 
+/// What is asked in one decision lies side by side: it has the same turns left.
 const fn place(closed: bool, missing: usize, bin: usize, left: usize) -> usize {
-    ((closed as usize * MOST + missing) * BINS + bin) * TURNS + left
+    ((left * 2 + closed as usize) * MOST + missing) * BINS + bin
 }
 
 #[cfg(test)]

@@ -39,11 +39,15 @@ pub const CHOW_CLAIM: f32 = 0.6;
 pub const WIN_CLAIM: f32 = 2.1;
 
 /// An aim is looked at closely if at the usual pace it promises so much of what the best one does; the
-/// values are combined by their fourth powers, so what falls below adds less than a hundredth.
-pub const WORTH_A_LOOK: f32 = 0.3;
+/// values are combined by their eighth powers, so what falls below adds less than a hundredth.
+pub const WORTH_A_LOOK: f32 = 0.5;
 
 /// What is still away is less sure than a ready hand: to give that up it must promise clearly more.
 pub const UNSURE: f32 = 0.85;
+
+/// Where all hands are worth the same a beginner has nothing to misjudge but the tiles, and does so by no
+/// more than this part of what is usual.
+pub const LEAST_VARIETY: f32 = 0.25;
 
 /// A kong brings another draw.
 pub const KONG_DRAW: f32 = 1.05;

@@ -170,7 +170,7 @@ impl Judge<'_> {
         kept.into_iter().map(|(plan, _)| plan).collect()
     }
 
-    /// The values of all plans, combined by their fourth powers: several ways to win are better than
+    /// The values of all plans, combined by their eighth powers: several ways to win are better than
     /// one, but never as good as their sum.
     fn promise_of(&self, reach: &Reach, melds: &[Meld], plans: &[Plan]) -> Promise {
         let missing: Vec<usize> = plans.iter().map(|plan| reach.missing(&plan.aim)).collect();
@@ -179,7 +179,8 @@ impl Judge<'_> {
         let mut sum = 0.0;
         let mut lead: Option<(f32, Lead)> = None;
         let mut take = |value: f32, found: Lead| {
-            sum += (value * value) * (value * value);
+            let fourth = (value * value) * (value * value);
+            sum += fourth * fourth;
             if lead.is_none_or(|(most, _)| value > most) {
                 lead = Some((value, found));
             }
@@ -209,7 +210,7 @@ impl Judge<'_> {
         }
         let lead = ready.or(lead).map_or(NOWHERE, |(_, lead)| lead);
         Promise {
-            value: f32::sqrt(f32::sqrt(sum)),
+            value: sum.sqrt().sqrt().sqrt(),
             lead,
             ready: ready.is_some(),
         }

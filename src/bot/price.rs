@@ -9,6 +9,7 @@ use std::sync::OnceLock;
 use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 
+use crate::bot::figures::LEAST_VARIETY;
 use crate::bot::{Aim, BotRng, Material, Sets};
 use crate::hand::{Hand, Meld, MeldKind, Shape};
 use crate::rules::{Circumstances, Points, Ruleset, Win};
@@ -71,10 +72,9 @@ impl PriceList {
     pub fn of(&self, aim: &Aim, rules: &Ruleset) -> Price {
         let key = match aim.shape {
             Shape::Standard => {
-                let material = Material::EVERY.iter().position(|&m| m == aim.material);
                 let [sets, honours] =
                     [aim.sets as usize, (aim.honours.bits() >> 27) as usize & 127];
-                let key = (material.unwrap_or(0) * 3 + sets) * 128 + honours;
+                let key = (aim.material.index() * 3 + sets) * 128 + honours;
                 &self.sets[key * 2 + usize::from(aim.closed)]
             }
             Shape::SevenPairs => &self.special[0],
@@ -100,6 +100,17 @@ impl PriceList {
             let adds = |tile: &Tile| raw(TileClass::only(*tile)) > plain;
             TileClass::HONOURS.tiles().filter(adds).collect()
         })
+    }
+
+    /// How much there is to weigh up: 1 where the hand of one suit is worth far more than any other or no
+    /// other may be declared, least where all are worth the same, and who takes the nearest does well.
+    pub fn variety(&self, rules: &Ruleset) -> f32 {
+        let suit = Aim {
+            material: Material::Pure(Suit::Characters),
+            ..Aim::ANY
+        };
+        let [plain, suit] = [Aim::ANY, suit].map(|aim| self.of(&aim, rules).claimed);
+        (1.0 - plain / suit.max(f32::MIN_POSITIVE)).max(LEAST_VARIETY)
     }
 
     /// What the least hand that may be declared costs each of the others.

@@ -47,7 +47,7 @@ pub struct Style {
     pub flush: f32,
     /// A claim must be better than passing by this factor.
     pub patience: f32,
-    /// Width of the error in judging, relative to what is judged.
+    /// Width of the error in judging, relative to what is judged, where hands differ much in worth.
     pub noise: f32,
     /// Thousandths of a second to think, at least and at most.
     pub hesitation: (u32, u32),
@@ -59,23 +59,23 @@ impl Style {
         // Chosen in the arena: with more noise the easy level loses to a player that is blind to fan, with
         // less the levels are hardly told apart; more fear gains nothing.
         let (noise, fear, hesitation) = match level {
-            Level::Easy => (0.45, 0.0, (1600, 3600)),
-            Level::Normal => (0.25, 0.2, (1000, 2600)),
+            Level::Easy => (0.33, 0.0, (1600, 3600)),
+            Level::Normal => (0.17, 0.2, (1000, 2600)),
             Level::Hard => (0.0, 0.4, (600, 1600)),
         };
         let plain = Style {
             fear,
             greed: 1.0,
             flush: 1.0,
-            patience: 1.0,
+            patience: 1.1,
             noise,
             hesitation,
         };
         match temper {
             Temper::Balanced => plain,
             Temper::Cautious => Style {
-                fear: fear * 3.0,
-                patience: 1.3,
+                fear: fear * 8.0,
+                patience: 1.4,
                 ..plain
             },
             Temper::Bold => Style {
