@@ -8,7 +8,7 @@
 use std::sync::{Arc, OnceLock};
 use std::thread::{self, ScopedJoinHandle};
 
-use crate::bot::{Bot, BotRng, Choice, Fault, Misdeed, Outside, Reference};
+use crate::bot::{Bot, BotRng, Choice, Fault, Misdeed, Outside, Reference, prepare};
 use crate::game::{Action, Event, Illegal, Seating, Sighting, View, keyed_rng};
 use crate::record::{Chair, Entry, Header, Record, RecordError, check_value, step};
 use crate::rules::Ruleset;
@@ -49,6 +49,7 @@ impl Conduct {
         lineup: Lineup,
         practice: bool,
     ) -> (Conduct, Vec<Event>) {
+        prepare(&rules);
         let lineup = lineup.moved(Seating::of(&rules, seed).chairs());
         let chairs = BySeat::from_fn(|seat| {
             let (name, player) = &lineup[seat];
@@ -99,6 +100,7 @@ impl Conduct {
     /// Takes up a session where its record ends.
     pub fn resume(record: Record, lineup: Lineup) -> Result<Conduct, RecordError> {
         let session = record.replay()?;
+        prepare(session.rules());
         let mut conduct = Conduct {
             session,
             lineup,

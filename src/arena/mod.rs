@@ -15,7 +15,7 @@ use rayon::prelude::*;
 
 use crate::arena::foresight::foreseen;
 use crate::arena::tally::{Deal, Sums};
-use crate::bot::{Bot, Choice, Outside};
+use crate::bot::{Bot, Choice, Outside, prepare};
 use crate::game::{Action, Event, Place, Table, View, keyed_rng};
 use crate::rules::{Ruleset, SeveralWinners};
 use crate::seat::{BySeat, Seat, Wind};
@@ -54,6 +54,7 @@ impl Arena {
     pub fn run(&self, timer: Option<Timer>, progress: &(dyn Fn() + Sync)) -> Report {
         let names = self.names();
         let seatings = self.seatings();
+        prepare(&self.rules);
         let sums = (0..self.deals)
             .into_par_iter()
             .map(|deal| {

@@ -36,6 +36,13 @@ pub fn book(rules: &Ruleset) -> Arc<Book> {
     })
 }
 
+/// Has at hand what every decision under a ruleset needs, so that the first one need not wait for it.
+pub fn prepare(rules: &Ruleset) {
+    let book = book(rules);
+    book.chances(rules);
+    book.prices.iter().for_each(|prices| prices.prepare(rules));
+}
+
 /// What was asked of one ruleset.
 #[derive(Debug)]
 pub struct Book {

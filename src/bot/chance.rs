@@ -11,6 +11,8 @@ use crate::bot::figures::PACE;
 #[derive(Debug, Clone)]
 pub struct Chances {
     table: Vec<f32>,
+    /// At the usual pace.
+    usual: Vec<f32>,
     /// How soon games end.
     pub hazard: Hazard,
 }
@@ -32,8 +34,10 @@ impl Chances {
     pub fn new(turns: usize, hazard: Hazard) -> Chances {
         let mut chances = Chances {
             table: vec![0.0; 2 * MOST * BINS * TURNS],
+            usual: vec![0.0; 2 * MOST * TURNS],
             hazard,
         };
+        chances.enter_usual(0);
         for left in 1..TURNS {
             let turn = turns.saturating_sub(left).min(TURNS - 1);
             let calm = 1.0 - hazard[turn];
@@ -47,6 +51,7 @@ impl Chances {
                         calm * (q * advanced + (1.0 - q) * stayed);
                 }
             }
+            chances.enter_usual(left);
         }
         chances
     }
@@ -72,14 +77,28 @@ impl Chances {
 
     /// The same at the usual pace of such hands.
     pub fn usual(&self, closed: bool, missing: usize, left: usize) -> f32 {
-        let pace = PACE[usize::from(closed)].get(missing).copied();
-        self.at(closed, missing, pace.unwrap_or(0.0), left)
+        if missing >= MOST {
+            return 0.0;
+        }
+        self.usual[row(closed, missing, left.min(TURNS - 1))]
+    }
+
+    fn enter_usual(&mut self, left: usize) {
+        for (closed, paces) in [false, true].into_iter().zip(PACE) {
+            for (missing, pace) in paces.into_iter().enumerate() {
+                self.usual[row(closed, missing, left)] = self.at(closed, missing, pace, left);
+            }
+        }
     }
 }
 
-/// What is asked in one decision lies side by side: it has the same turns left.
 const fn place(closed: bool, missing: usize, bin: usize, left: usize) -> usize {
-    ((left * 2 + closed as usize) * MOST + missing) * BINS + bin
+    row(closed, missing, left) * BINS + bin
+}
+
+/// What is asked in one decision lies side by side: it has the same turns left.
+const fn row(closed: bool, missing: usize, left: usize) -> usize {
+    (left * 2 + closed as usize) * MOST + missing
 }
 
 #[cfg(test)]

@@ -33,6 +33,7 @@ use crate::game::{Action, View};
 use crate::rules::Ruleset;
 
 pub use aim::{Aim, Material, Sets};
+pub use book::prepare;
 pub use hint::{hint, plan};
 pub use outlook::certain;
 pub use outside::{Fault, Misdeed, Outside};

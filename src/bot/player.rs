@@ -78,7 +78,6 @@ impl Player {
         let (view, held) = (judge.view, Held::new(judge.view));
         let dangers = Dangers::new(view, judge.unseen, &judge.chances.hazard);
         let cost = self.style.fear * dealing_in(judge);
-        let width = self.style.noise * judge.prices.variety(judge.rules);
         let mut after = judge.after_discards(&held, discards(view));
         let away = |tile: Tile| {
             let rest = held.tiles.without(tile, 1).unwrap_or_default();
@@ -101,7 +100,7 @@ impl Player {
                 } else {
                     let gives_up = any_ready && !promise.ready;
                     let sure = if gives_up { UNSURE } else { 1.0 };
-                    let judged = promise.value * sure * Self::error(width, rng);
+                    let judged = promise.value * sure * self.error(judge, rng);
                     let mut reason = promise.lead.reason(judge);
                     if let Reason::Nearer { threat: seen, .. } = &mut reason {
                         *seen = threat;
@@ -163,11 +162,12 @@ impl Player {
         ranked
     }
 
-    /// The factor by which this player misjudges something, where errors are so wide.
-    fn error(width: f32, rng: &mut BotRng) -> f32 {
-        if width <= 0.0 {
+    /// The factor by which this player misjudges something.
+    fn error(&self, judge: &Judge, rng: &mut BotRng) -> f32 {
+        if self.style.noise <= 0.0 {
             return 1.0;
         }
+        let width = self.style.noise * judge.prices.variety(judge.rules);
         1.0 + width * (rng.random::<f32>() - 0.5)
     }
 }

@@ -68,6 +68,12 @@ impl PriceList {
         }
     }
 
+    /// Asks ahead for what every decision needs.
+    pub fn prepare(&self, rules: &Ruleset) {
+        self.usual(rules);
+        self.variety(rules);
+    }
+
     /// The price of an aim.
     pub fn of(&self, aim: &Aim, rules: &Ruleset) -> Price {
         let key = match aim.shape {
@@ -156,29 +162,30 @@ impl PriceList {
         let mut rng = BotRng::seed_from_u64(1);
         let made = |rng: &mut BotRng| (0..40).find_map(|_| self.make(aim, rules, rng));
         let wins: Vec<(Win, Win)> = (0..SAMPLES).filter_map(|_| made(&mut rng)).collect();
-        let middle = |mut all: Vec<f32>| {
-            all.sort_by(f32::total_cmp);
-            all.get(all.len() / 2).copied().unwrap_or(0.0)
-        };
-        let gains = |drawn: bool, raw: bool| {
+        let [won, drawn] = [false, true].map(|drawn| {
             let wins = wins
                 .iter()
-                .map(|(win, drew)| if drawn { drew } else { win });
-            middle(
-                wins.map(|win| gain(rules, win, raw).map_or(0.0, |(gain, _)| gain))
-                    .collect(),
-            )
+                .map(|(won, drew)| if drawn { drew } else { won });
+            let worths: Vec<Option<Worth>> = wins.map(|win| worth(rules, win)).collect();
+            worths
+        });
+        let declared = |worths: &[Option<Worth>]| {
+            let gains = worths.iter().map(|worth| match worth {
+                Some(worth) if !worth.below_minimum => worth.gain,
+                Some(_) | None => 0.0,
+            });
+            middle(gains.collect())
         };
-        let mut fans: Vec<Option<u32>> = wins
+        let raw = won
             .iter()
-            .filter_map(|(win, _)| gain(rules, win, true).map(|(_, fan)| fan))
-            .collect();
+            .map(|worth| worth.map_or(0.0, |worth| worth.gain));
+        let mut fans: Vec<Option<u32>> = won.iter().flatten().map(|worth| worth.fan).collect();
         fans.sort_unstable();
         Price {
-            claimed: gains(false, false),
-            drawn: gains(true, false),
+            claimed: declared(&won),
+            drawn: declared(&drawn),
             fan: fans.get(fans.len() / 2).copied().flatten(),
-            raw: gains(false, true),
+            raw: middle(raw.collect()),
         }
     }
 
@@ -238,12 +245,30 @@ pub(super) fn meld_of(tiles: &[Tile]) -> Option<Meld> {
     Meld::new(kind, low)
 }
 
-/// What the winner gains, the payers of a discard taken as equally likely, and the fan where hands are
-/// counted in fan; none below the minimum unless `raw`.
+/// What a win brings.
+#[derive(Debug, Clone, Copy)]
+struct Worth {
+    /// Points gained, the payers of a discard taken as equally likely.
+    gain: f32,
+    /// Fan, where hands are counted in fan.
+    fan: Option<u32>,
+    /// It may not be declared.
+    below_minimum: bool,
+}
+
+fn middle(mut all: Vec<f32>) -> f32 {
+    all.sort_by(f32::total_cmp);
+    all.get(all.len() / 2).copied().unwrap_or(0.0)
+}
+
+/// What the winner gains, and the fan where hands are counted in fan; none below the minimum unless `raw`.
 pub fn gain(rules: &Ruleset, win: &Win, raw: bool) -> Option<(f32, Option<u32>)> {
-    let worth = rules
-        .worth(win)
-        .filter(|worth| raw || !worth.below_minimum)?;
+    let worth = worth(rules, win).filter(|worth| raw || !worth.below_minimum)?;
+    Some((worth.gain, worth.fan))
+}
+
+fn worth(rules: &Ruleset, win: &Win) -> Option<Worth> {
+    let worth = rules.worth(win)?;
     let gained = |from| {
         let payments = rules.settle_points(worth.points, win.seat, from, win.dealer);
         points(payments.seats()[win.seat])
@@ -259,7 +284,11 @@ pub fn gain(rules: &Ruleset, win: &Win, raw: bool) -> Option<(f32, Option<u32>)>
                 / 3.0
         }
     };
-    Some((gain, rules.counts_fan().then_some(worth.fan)))
+    Some(Worth {
+        gain,
+        fan: rules.counts_fan().then_some(worth.fan),
+        below_minimum: worth.below_minimum,
+    })
 }
 
 #[allow(clippy::cast_precision_loss)] // far below 2^24
