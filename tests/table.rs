@@ -129,6 +129,14 @@ fn a_win_is_not_let_go_out_of_habit() {
         assert!(program.play().is_won(), "{habit} has let the win go");
         let picture = program.picture();
         assert!(picture.contains("lets the win go"), "{picture}");
+        // once the warning is gone, it is given again
+        program.keys("h h");
+        program.keys(habit);
+        assert!(program.play().is_won(), "{habit} after another key");
+        assert!(program.picture().contains("lets the win go"));
+        program.keys("t");
+        program.keys(habit);
+        assert!(program.play().is_won(), "{habit} behind a notice");
         program.keys("w");
         assert!(matches!(program.play().face, Face::Result { .. }));
         // whoever means it may

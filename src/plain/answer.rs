@@ -190,11 +190,13 @@ impl Reader<'_> {
 
     pub(super) fn claim(&self, view: &View, options: &[Action], line: &str) -> Reply {
         let line = synonym(line);
+        let numbers = || self.unclear("unclear.number", &[("n", &options.len())]);
+        if line.is_empty() {
+            return numbers();
+        }
         if let Ok(n) = line.parse::<usize>() {
-            return match n.checked_sub(1).and_then(|i| options.get(i)) {
-                Some(action) => Reply::Act(*action),
-                None => self.unclear("unclear.number", &[("n", &options.len())]),
-            };
+            let chosen = n.checked_sub(1).and_then(|i| options.get(i));
+            return chosen.map_or_else(numbers, |action| Reply::Act(*action));
         }
         if line == "false win" && view.options.contains(&Action::FalseWin) {
             return Reply::Act(Action::FalseWin);

@@ -216,8 +216,11 @@ impl Model {
         }
     }
 
-    /// Tells the player something.
+    /// Tells the player something. It covers what the table says, such as that a key must be pressed twice.
     pub fn tell(&mut self, text: impl Into<String>) {
+        if let Screen::Play(play) = &mut self.screen {
+            play.armed = None;
+        }
         self.notice = Some(Notice {
             text: text.into(),
             until: self.now + NOTICE,

@@ -37,7 +37,10 @@ pub(super) fn at_game(play: &mut Play, intent: Intent, desk: &Desk) -> Vec<Cmd> 
     if move_cursor(play, intent) || play.is_stale(means_more(intent, desk)) {
         return Vec::new();
     }
-    play.note = None; // it was about the key before
+    // It was about the key before. What it said is to be asked for twice is asked for anew without it.
+    if play.note.take().is_none() {
+        play.armed = None;
+    }
     if intent == Intent::Hint {
         ask_for_advice(play);
         return Vec::new();
