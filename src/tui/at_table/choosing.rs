@@ -151,23 +151,17 @@ pub(super) fn mark(play: &mut Play, at: usize) {
 
 /// A discard, asked for twice if the settings say so, or if a win would be let go by it.
 pub(super) fn discard(play: &mut Play, action: Action, desk: &Desk) {
-    if desk.settings.confirm && play.armed != Some(action) && !play.is_won() {
-        play.armed = Some(action);
-        play.note = Some(desk.words.get("note.again-to-discard").to_owned());
-    } else {
-        unless_won(play, action, desk);
-    }
+    let confirm = || desk.words.get("note.again-to-discard").to_owned();
+    let warning = lets_win_go(play, desk).or_else(|| desk.settings.confirm.then(confirm));
+    act_unless(warning, play, action, desk);
 }
 
-/// Whatever lets a win go is asked for twice: nobody throws one away by a key pressed out of habit.
-fn unless_won(play: &mut Play, action: Action, desk: &Desk) {
-    if play.is_won() && play.armed != Some(action) {
-        play.armed = Some(action);
+/// What is to be said before a win is let go: nobody throws one away by a key pressed out of habit.
+fn lets_win_go(play: &Play, desk: &Desk) -> Option<String> {
+    play.is_won().then(|| {
         let key = desk.keymap.label(play.context(), Intent::Win);
-        play.note = Some(desk.words.fill("note.let-win-go", &[("key", &key)]));
-    } else {
-        play.act(action, desk);
-    }
+        desk.words.fill("note.let-win-go", &[("key", &key)])
+    })
 }
 
 /// A win; where the rules let one declare a false one, it is asked for twice, right or wrong.
@@ -181,11 +175,18 @@ pub(super) fn declare_win(play: &mut Play, desk: &Desk) {
         return refuse(play, Intent::Win, desk);
     };
     let risky = play.conduct().session().rules().claims.false_win;
-    if risky && play.armed != Some(action) {
-        play.armed = Some(action);
-        play.note = Some(desk.words.get("note.again-to-win").to_owned());
-    } else {
-        play.act(action, desk);
+    let warning = risky.then(|| desk.words.get("note.again-to-win").to_owned());
+    act_unless(warning, play, action, desk);
+}
+
+/// Does it; where there is something to warn of, only when it is asked for twice.
+fn act_unless(warning: Option<String>, play: &mut Play, action: Action, desk: &Desk) {
+    match warning.filter(|_| play.armed != Some(action)) {
+        Some(warning) => {
+            play.armed = Some(action);
+            play.note = Some(warning);
+        }
+        None => play.act(action, desk),
     }
 }
 
@@ -195,7 +196,7 @@ fn at_claim(play: &mut Play, intent: Intent, desk: &Desk) {
         Intent::Win | Intent::Kong | Intent::Pung | Intent::Chow
     );
     match intent {
-        Intent::Pass => unless_won(play, Action::Pass, desk),
+        Intent::Pass => act_unless(lets_win_go(play, desk), play, Action::Pass, desk),
         Intent::Take if !play.prompts() => reach(play, Intent::Take, desk),
         _ if claims && !play.prompts() => reach(play, intent, desk),
         Intent::Win => declare_win(play, desk),

@@ -70,7 +70,15 @@ impl Bar<'_> {
         (intent, Button { default, ..button })
     }
 
-    /// The one to take if there is a win that the table tells of, which is then the main button.
+    /// The main button if there is a win that the table tells of.
+    fn win(&self) -> (Intent, Button) {
+        let may = self.may(|a| matches!(a, Action::Win | Action::FalseWin));
+        let (intent, button) = self.if_so(may, Intent::Win, "button.win");
+        let default = self.play.is_won();
+        (intent, Button { default, ..button })
+    }
+
+    /// The main button, but for a win that the table tells of.
     fn unless_won(&self, intent: Intent, caption: &str) -> (Intent, Button) {
         if self.play.is_won() {
             self.button(intent, caption)
@@ -108,15 +116,10 @@ impl Bar<'_> {
             let claims = claims.map(|(intent, caption)| self.button(intent, caption));
             return claims.into_iter().chain(self.after_claims()).collect();
         }
-        let win = |a: &Action| matches!(a, Action::Win | Action::FalseWin);
         let kong = |a: &Action| matches!(a, Action::Kong(_));
         let chow = |a: &Action| matches!(a, Action::Chow(_));
         [
-            if self.play.is_won() {
-                self.main(Intent::Win, "button.win")
-            } else {
-                self.if_so(self.may(win), Intent::Win, "button.win")
-            },
+            self.win(),
             self.if_so(self.may(kong), Intent::Kong, "button.kong"),
             self.if_so(
                 self.may(|a| *a == Action::Pung),
@@ -191,11 +194,7 @@ impl Bar<'_> {
             None => button.caption,
         };
         let mut bar = vec![(intent, Button { caption, ..button })];
-        if self.may(|a| matches!(a, Action::Win | Action::FalseWin)) {
-            let (intent, button) = self.button(Intent::Win, "button.win");
-            let default = self.play.is_won();
-            bar.push((intent, Button { default, ..button }));
-        }
+        bar.extend([self.win()].into_iter().filter(|(_, win)| win.enabled));
         if self.may(|a| matches!(a, Action::Kong(_))) {
             bar.push(self.button(Intent::Kong, "button.kong"));
         }
