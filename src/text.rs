@@ -50,6 +50,14 @@ pub fn harmless(text: &str, cells: usize) -> String {
     left
 }
 
+/// The text as a sentence begins: `Pass` for `pass`.
+pub fn capital(text: &str) -> String {
+    let mut rest = text.chars();
+    rest.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(rest).collect()
+    })
+}
+
 /// Could the character do something to a terminal beyond standing there?
 pub fn is_harmful(c: char) -> bool {
     c.is_control() || is_invisible(c)
@@ -102,6 +110,15 @@ mod tests {
         assert_eq!(
             clipped(&long),
             format!("`{}… is no id", "a".repeat(LONGEST - 1))
+        );
+    }
+
+    #[test]
+    fn sentences_begin_with_a_capital() {
+        assert_eq!(capital("red dragon is safe"), "Red dragon is safe");
+        assert_eq!(
+            (capital("2 away"), capital("")),
+            ("2 away".into(), String::new())
         );
     }
 }

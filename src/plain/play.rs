@@ -6,13 +6,14 @@ use std::io::{self, BufRead, Read, Write};
 use super::answer::{Reply, in_english};
 use super::ask::Question;
 use super::tell::Teller;
-use super::words::{self, Voice};
+use super::words::Voice;
 use crate::bot::Bot;
 use crate::conduct::Conduct;
 use crate::game::{Event, View};
 use crate::record::Record;
 use crate::seat::{BySeat, Seat};
 use crate::session::Stage;
+use crate::text::capital;
 
 /// How a session in words came to stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -203,7 +204,7 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
                         return Ok(true);
                     }
                     Err(illegal) => {
-                        let why = words::capital(&illegal.to_string());
+                        let why = capital(&illegal.to_string());
                         writeln!(self.out, "{why}.")?;
                     }
                 },

@@ -342,7 +342,9 @@ impl<'a, W: Write> Page<'a, W> {
             let pad = width.saturating_sub(house.width());
             self.line(&format!("{house}{:pad$} {:>+8}", "", payments.house()), "")?;
         }
-        Ok(())
+        let words = self.manner.voice.words;
+        let why = self.rules.who_pays(self.win.self_drawn(), words);
+        writeln!(self.out, "  {why}")
     }
 
     fn below_minimum(&mut self) -> io::Result<()> {

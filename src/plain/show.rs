@@ -7,11 +7,11 @@ use super::answer::Shown;
 use super::ask::{hand, in_words, typed};
 use super::play::Play;
 use super::score::write_win;
-use super::words;
 use crate::game::{Ended, Outcome};
 use crate::lang::Lang;
 use crate::rules::Ruleset;
 use crate::seat::{Seat, Wind};
+use crate::text::capital;
 
 impl<R: BufRead, W: Write> Play<'_, R, W> {
     pub(super) fn show(&mut self, what: Shown) -> io::Result<()> {
@@ -57,7 +57,7 @@ impl<R: BufRead, W: Write> Play<'_, R, W> {
             spoken += &format!(" ({typed})");
         }
         let reason = match voice.words.lang() {
-            Lang::En => words::capital(&choice.reason.to_string()),
+            Lang::En => capital(&choice.reason.to_string()),
             Lang::ZhHant => voice.reason(&choice.reason),
         };
         let places: [(&str, &dyn Display); 2] = [("action", &spoken), ("reason", &reason)];

@@ -207,28 +207,15 @@ pub fn count_of(n: usize, one: &str) -> String {
     }
 }
 
-/// The text as a sentence begins: `Pass` for `pass`.
-pub fn capital(text: &str) -> String {
-    let mut rest = text.chars();
-    rest.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(rest).collect()
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::lang::Lang;
 
     #[test]
-    fn one_is_one_and_sentences_begin_with_a_capital() {
+    fn one_is_one() {
         assert_eq!(count_of(0, "game"), "0 games");
         assert_eq!(count_of(1, "game"), "1 game");
-        assert_eq!(capital("red dragon is safe"), "Red dragon is safe");
-        assert_eq!(
-            (capital("2 away"), capital("")),
-            ("2 away".into(), String::new())
-        );
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::fmt;
 use crate::hand::Shape;
 use crate::lang::{Names, Words};
 use crate::rules::{
-    BonusTiles, Break, DealerRule, Fan, FirstDealer, Length, Limit, Pay, RobKong, Ruleset, Scale,
+    BonusTiles, Break, DealerRule, Fan, FirstDealer, Length, Limit, RobKong, Ruleset, Scale,
     SeveralWinners, Value, Win, WrongClaim,
 };
 use crate::tile::TileList;
@@ -257,37 +257,17 @@ impl Writer<'_> {
                 .fill("ruleset.fan-points", &[("n", &fan), ("points", &points)])
         };
         let table: Vec<String> = (valuation.minimum..=most).map(row).collect();
-        table.chunks(5).map(|row| row.join(" · ")).collect()
+        let half_spicy = valuation.scale == Scale::HalfSpicy;
+        let said = half_spicy.then(|| self.get("ruleset.half-spicy"));
+        let rows = table.chunks(5).map(|row| row.join(" · "));
+        said.into_iter().chain(rows).collect()
     }
 
     fn pays(&self) -> Vec<String> {
-        let Pay {
-            discarder,
-            others,
-            self_draw,
-            parts,
-            dealer,
-            rake,
-        } = self.rules.pay;
-        let share = |n: u32| match (n, parts) {
-            (0, _) => self.get("ruleset.nothing"),
-            (n, parts) if n == parts => self.get("ruleset.its-worth"),
-            (2, 1) => self.get("ruleset.twice-its-worth"),
-            (n, 1) => self.n("ruleset.times-its-worth", &n),
-            (n, parts) => self
-                .words
-                .fill("ruleset.part-of-its-worth", &[("n", &n), ("parts", &parts)]),
-        };
-        let mut lines = vec![
-            self.words.fill(
-                "ruleset.on-discard",
-                &[("discarder", &share(discarder)), ("others", &share(others))],
-            ),
-            self.words
-                .fill("ruleset.on-self-draw", &[("share", &share(self_draw))]),
-        ];
-        lines.extend((dealer > 1).then(|| self.n("ruleset.dealer-pays", &dealer)));
-        lines.extend((rake > 0).then(|| self.n("ruleset.rake", &rake)));
+        let pay = &self.rules.pay;
+        let mut lines = vec![pay.told(false, self.words), pay.told(true, self.words)];
+        lines.extend((pay.dealer > 1).then(|| self.n("ruleset.dealer-pays", &pay.dealer)));
+        lines.extend((pay.rake > 0).then(|| self.n("ruleset.rake", &pay.rake)));
         lines.extend(self.rules.kong_pay.map(|kong| {
             self.words.fill(
                 "ruleset.kong-pay",

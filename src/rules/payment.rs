@@ -82,6 +82,26 @@ impl Share {
 }
 
 impl Pay {
+    /// Who pays for a win on a discard, or for a self-drawn one, and how much.
+    pub(super) fn told(&self, self_drawn: bool, words: &Words) -> String {
+        let share = |n: u32| match (n, self.parts) {
+            (0, _) => words.get("ruleset.nothing").to_owned(),
+            (n, parts) if n == parts => words.get("ruleset.its-worth").to_owned(),
+            (2, 1) => words.get("ruleset.twice-its-worth").to_owned(),
+            (n, 1) => words.fill("ruleset.times-its-worth", &[("n", &n)]),
+            (n, parts) => words.fill("ruleset.part-of-its-worth", &[("n", &n), ("parts", &parts)]),
+        };
+        if self_drawn {
+            let share = share(self.self_draw);
+            return words.fill("ruleset.on-self-draw", &[("share", &share)]);
+        }
+        let (discarder, others) = (share(self.discarder), share(self.others));
+        words.fill(
+            "ruleset.on-discard",
+            &[("discarder", &discarder), ("others", &others)],
+        )
+    }
+
     /// Shares and factor by which `payer` pays.
     fn terms(&self, payer: Seat, winner: Seat, from: Option<Seat>, dealer: Seat) -> (u32, u32) {
         let shares = match from {

@@ -3,12 +3,13 @@
 use serde::Deserialize;
 
 use crate::hand::Goal;
-use crate::lang::Names;
+use crate::lang::{Names, Words};
 use crate::rules::fan::Fan;
 use crate::rules::payment::{Pay, Share};
 use crate::rules::scale::Valuation;
 use crate::rules::{Payments, Points, Score};
 use crate::seat::{BySeat, Seat};
+use crate::text::capital;
 
 /// What happens with flowers and seasons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -252,6 +253,17 @@ impl Ruleset {
         dealer: Seat,
     ) -> Vec<Share> {
         self.pay.explain(score.points, winner, from, dealer)
+    }
+
+    /// Who pays for a win on a discard, or for a self-drawn one, in a sentence.
+    pub fn who_pays(&self, self_drawn: bool, words: &Words) -> String {
+        let told = self.pay.told(self_drawn, words);
+        let dealer = (self.pay.dealer > 1).then_some(self.pay.dealer);
+        let told = match dealer {
+            Some(n) => words.fill("step.and-dealer", &[("told", &told), ("n", &n)]),
+            None => told,
+        };
+        words.fill("step.who-pays", &[("told", &capital(&told))])
     }
 
     /// What a false win moves: the offender pays each of the others the highest self-drawn win.

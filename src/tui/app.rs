@@ -13,7 +13,7 @@ use crate::rules::{Flaw, Limit, Ruleset};
 use crate::store::{PlayerName, Scoreboard, Settings};
 use crate::tui::art::TileStyle;
 use crate::tui::keymap::{Context, Intent, Keymap};
-use crate::tui::menu::{Menu, MenuKind};
+use crate::tui::menu::{Act, Menu, MenuKind};
 use crate::tui::page::Page;
 use crate::tui::play::{FRAME, Play};
 use crate::tui::regions::Target;
@@ -95,6 +95,8 @@ pub struct Desk {
     pub shelf: Shelf,
     /// Is the next session for practice?
     pub practice: bool,
+    /// The rules of the session at the table, while there is one.
+    pub seated: Option<Arc<Ruleset>>,
     /// May moves be taken back in the session at the table?
     pub takes_back: bool,
     /// Is the session at the table in memory only, since it cannot be written?
@@ -162,6 +164,16 @@ impl Model {
             changed: true,
             settles: None,
         }
+    }
+
+    /// Back to the title, with the cursor on what was done there.
+    pub fn to_title(&mut self, from: Act) {
+        self.desk.seated = None;
+        let mut menu = Menu::new(MenuKind::Title);
+        let rows = menu.rows(&self.desk);
+        let row = rows.iter().position(|act| *act == from);
+        menu.cursor = row.unwrap_or(0);
+        self.screen = Screen::Menu(menu);
     }
 
     /// Is the terminal too small for anything but asking for room?
@@ -239,6 +251,12 @@ impl Desk {
         let mut all = self.rulesets.iter().enumerate();
         all.find(|(_, rules)| rules.id == self.settings.ruleset)
             .or_else(|| self.rulesets.iter().enumerate().next())
+    }
+
+    /// The rules that are played by, or those that the lobby offers.
+    pub fn rules_at_hand(&self) -> Option<&Ruleset> {
+        let offered = || self.ruleset().map(|(_, rules)| &**rules);
+        self.seated.as_deref().or_else(offered)
     }
 
     /// The rulesets that there are pages about: those to choose from, and those agreed on.

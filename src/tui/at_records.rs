@@ -6,7 +6,7 @@
 use crate::store::Kept;
 use crate::tui::app::{Model, Overlay, Screen};
 use crate::tui::keymap::Intent;
-use crate::tui::menu::{Menu, MenuKind};
+use crate::tui::menu::{Act, Menu, MenuKind};
 use crate::tui::msg::Cmd;
 use crate::tui::screens::records;
 use crate::tui::shelf::Shelf;
@@ -40,7 +40,7 @@ pub fn obey(model: &mut Model, intent: Intent) -> Vec<Cmd> {
         Intent::Choose => return choose(model),
         Intent::Watch => return watch(model),
         Intent::Delete => ask_to_remove(model),
-        Intent::Back => model.screen = Screen::Menu(Menu::new(MenuKind::Title)),
+        Intent::Back => model.to_title(Act::Records),
         _ => {}
     }
     Vec::new()

@@ -22,7 +22,7 @@ use crate::seat::{BySeat, Seat};
 use crate::store::{Kept, Trouble};
 use crate::tui::app::{Desk, Model, Overlay, Screen};
 use crate::tui::keymap::{Context, Intent, Key};
-use crate::tui::menu::{self, Knob, Menu, MenuKind};
+use crate::tui::menu::{self, Act, Knob, Menu, MenuKind};
 use crate::tui::msg::{Cmd, Form};
 use crate::tui::page::{Page, PageKind};
 use crate::tui::picture::ResultScene;
@@ -81,6 +81,7 @@ fn show(model: &mut Model, mut play: Play) -> Vec<Cmd> {
     model.desk.show(play.conduct().session().rules());
     play.pass_time(Duration::ZERO, &model.desk);
     model.overlays.clear();
+    model.desk.seated = Some(play.conduct().session().rules().clone());
     model.desk.takes_back = play.is_practice();
     model.screen = Screen::Play(Box::new(play));
     vec![Cmd::Redraw]
@@ -216,7 +217,7 @@ pub fn page_closed(model: &mut Model) -> Vec<Cmd> {
     if let Screen::Play(play) = &model.screen
         && matches!(play.face, Face::Standings { .. })
     {
-        model.screen = Screen::Menu(Menu::new(MenuKind::Title));
+        model.to_title(Act::NewSession);
     }
     Vec::new()
 }

@@ -57,11 +57,7 @@ fn composed_keys() -> BTreeSet<String> {
         }
     }
     keys.extend(Knob::value_keys());
-    keys.extend(
-        Intent::ALL
-            .iter()
-            .map(|intent| format!("intent.{}", intent.id())),
-    );
+    keys.extend(Intent::ALL.iter().map(|intent| intent.words()));
     let footers = Context::ALL
         .iter()
         .flat_map(|&context| crate::tui::scene::footer_intents(context))

@@ -194,6 +194,7 @@ pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
         auto_play: false,
         shelf: Shelf::new(unfinished, Vec::new(), &Shelf::default()),
         practice: options.practice,
+        seated: None,
         takes_back: false,
         unwritten: false,
         own_keys: place,

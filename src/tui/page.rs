@@ -45,6 +45,8 @@ pub struct Search {
     pub typing: bool,
     /// The line where they were found last, or where the search began.
     pub line: usize,
+    /// Lines that were scrolled past when it began.
+    pub from: usize,
 }
 
 /// A page on the screen.
@@ -130,6 +132,31 @@ impl Page {
             self.kind,
             PageKind::Rules(_) | PageKind::TopTen { .. } | PageKind::Stats(_) | PageKind::Seat(_)
         )
+    }
+
+    /// Begins to look for something from here on.
+    pub fn begin_search(&mut self, lines: usize, height: usize) {
+        let from = self.scroll.min(lines.saturating_sub(height));
+        self.search = Some(Search {
+            text: String::new(),
+            typing: true,
+            line: from,
+            from,
+        });
+    }
+
+    /// Back to where the search began, as long as it is being typed.
+    pub fn rewind_search(&mut self) {
+        if let Some(search) = self.search.as_mut().filter(|search| search.typing) {
+            search.line = search.from;
+            self.scroll = search.from;
+        }
+    }
+
+    /// Looks for nothing any more. What has been found stays in sight.
+    pub fn end_search(&mut self) {
+        self.rewind_search();
+        self.search = None;
     }
 
     /// The place with scrolling done, kept within `lines` of which `height` are seen.

@@ -115,6 +115,16 @@ named_enum! {
 }
 
 impl Intent {
+    /// The key of what it does among the words; all tiles and all ways have one.
+    pub fn words(self) -> String {
+        let id = match (self.tile_place(), self.way()) {
+            (Some(_), _) => "tile-n",
+            (None, Some(_)) => "way-n",
+            (None, None) => self.id(),
+        };
+        format!("intent.{id}")
+    }
+
     /// The place in the hand that a number key names, from 0.
     pub fn tile_place(self) -> Option<usize> {
         self.nth(Intent::Tile1, 10)

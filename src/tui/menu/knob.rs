@@ -3,6 +3,7 @@
 use super::bots::{bot_name, temper_and_level};
 use crate::bot::{Level, Temper};
 use crate::lang::{Lang, Words};
+use crate::rules::Limit;
 use crate::store::{Settings, Speed, TimeLimit};
 use crate::tui::app::Desk;
 use crate::tui::art::TileStyle;
@@ -106,12 +107,19 @@ impl Knob {
                 .ruleset()
                 .map(|(_, rules)| words.name(&rules.name).to_owned())
                 .unwrap_or_default(),
-            Knob::Minimum => fan_or_rules(settings.minimum, words),
-            Knob::Limit => fan_or_rules(settings.limit, words),
+            Knob::Minimum | Knob::Limit => self.fan(desk),
             Knob::Bot(i) => bot_name(&settings.bots[i.min(2)], words),
             Knob::Speed => word("speed", settings.speed.word()),
-            Knob::Clock => time_limit(settings.clock, words),
-            Knob::TurnClock => time_limit(settings.turn_clock, words),
+            Knob::Clock => {
+                let rules = desk.rules_at_hand();
+                let window = rules.and_then(|rules| rules.claims.window);
+                time_limit(settings.clock, window.map(u16::from), words)
+            }
+            Knob::TurnClock => {
+                let rules = desk.rules_at_hand();
+                let turn = rules.and_then(|rules| rules.session.turn);
+                time_limit(settings.turn_clock, turn, words)
+            }
             Knob::Practice => switch(desk.practice),
             Knob::Theme => word("theme", &settings.theme),
             Knob::Tiles => word("tiles", &settings.tiles),
@@ -125,6 +133,28 @@ impl Knob {
             Knob::PauseAway => switch(settings.pause_away),
             Knob::Mouse => switch(settings.mouse),
             Knob::Bell => switch(settings.bell),
+        }
+    }
+
+    /// The fan that a table agrees on, or those of the ruleset.
+    fn fan(self, desk: &Desk) -> String {
+        let words = &desk.words;
+        let in_fan = |n: u32| words.fill("result.fan", &[("n", &n)]);
+        let offered = desk.ruleset().map(|(_, rules)| &rules.valuation);
+        let (chosen, ruled) = if self == Knob::Minimum {
+            let minimum = offered.map(|valuation| in_fan(valuation.minimum));
+            (desk.settings.minimum, minimum)
+        } else {
+            let limit = offered.map(|valuation| match valuation.limit {
+                Limit::None => words.get("clock.off").to_owned(),
+                Limit::Fan(n) => in_fan(n),
+                Limit::Points(points) => words.fill("result.plus_points", &[("n", &points)]),
+            });
+            (desk.settings.limit, limit)
+        };
+        match chosen {
+            Some(n) => in_fan(n),
+            None => with_value(words.get("clock.rules"), &ruled.unwrap_or_default(), words),
         }
     }
 
@@ -192,20 +222,25 @@ const MINIMA: [Option<u32>; 5] = [None, Some(0), Some(1), Some(2), Some(3)];
 
 const LIMITS: [Option<u32>; 6] = [None, Some(5), Some(8), Some(10), Some(13), Some(20)];
 
-fn fan_or_rules(fan: Option<u32>, words: &Words) -> String {
-    match fan {
-        Some(n) => words.fill("result.fan", &[("n", &n)]),
-        None => words.get("clock.rules").to_owned(),
+/// What a limit of time comes to under rules that give so many seconds, or any number of them.
+fn time_limit(limit: TimeLimit, ruled: Option<u16>, words: &Words) -> String {
+    let seconds = limit.seconds(ruled);
+    let amount = match seconds {
+        Some(n) => words.fill("clock.seconds", &[("n", &n)]),
+        None => words.get("clock.off").to_owned(),
+    };
+    match limit.word() {
+        Some(word) if limit != TimeLimit::Off => {
+            let said = words.get(&format!("clock.{word}")).to_owned();
+            with_value(&said, &amount, words)
+        }
+        Some(_) | None => amount,
     }
 }
 
-fn time_limit(limit: TimeLimit, words: &Words) -> String {
-    if let TimeLimit::Seconds(seconds) = limit {
-        words.fill("clock.seconds", &[("n", &seconds)])
-    } else {
-        let word = limit.word().unwrap_or_default();
-        words.get(&format!("clock.{word}")).to_owned()
-    }
+/// `as the rules say (3 fan)`.
+fn with_value(said: &str, value: &str, words: &Words) -> String {
+    words.fill("clock.comes-to", &[("said", &said), ("value", &value)])
 }
 
 fn turn_bot(settings: &mut Settings, i: usize, forward: bool) {

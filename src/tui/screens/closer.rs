@@ -7,6 +7,7 @@ use ratatui::text::{Line, Span};
 
 use crate::game::Discarded;
 use crate::hand::{Meld, MeldKind};
+use crate::rules::BonusTiles;
 use crate::seat::{BySeat, Seat};
 use crate::tile::Piece;
 use crate::tui::app::{Desk, Model, Screen};
@@ -53,7 +54,10 @@ fn told(play: &Play, seat: Seat, desk: &Desk, wide: u16) -> Option<Vec<Line<'sta
     let who = wrap(&words.fill("closer.who", &places), wide);
     let mut lines: Vec<Line> = who.into_iter().map(Line::from).collect();
     lines.extend(section("closer.melds", melds, desk));
-    lines.extend(section("closer.bonus", bonus, desk));
+    let rules = play.conduct().session().rules();
+    if rules.table.bonus == BonusTiles::Replaced {
+        lines.extend(section("closer.bonus", bonus, desk));
+    }
     lines.extend(section("closer.river", river, desk));
     Some(lines)
 }

@@ -226,7 +226,8 @@ fn draw_value(
     regions: &mut Regions<Spot>,
     desk: &Desk,
 ) {
-    let half = place.width / 2;
+    // as wide as it needs; the name of the row has the rest
+    let half = (width(value) + 8).max(place.width / 2).min(place.width);
     let field = Rect::new(place.right() - half, place.y, half, 1);
     if !turns {
         return put_right(buf, field.right() - 4, place.y, half, value, style);

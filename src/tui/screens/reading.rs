@@ -212,7 +212,12 @@ const fn title_key(page: &Page) -> &'static str {
 }
 
 fn keys(model: &Model, page: &Page, long: bool) -> Vec<(Intent, String)> {
-    let mut keys = vec![(Intent::Back, "key.back")];
+    let back = if page.search.is_some() {
+        "key.end-search"
+    } else {
+        "key.back"
+    };
+    let mut keys = vec![(Intent::Back, back)];
     if long {
         keys.extend([
             (Intent::PageUp, "key.page-up"),
@@ -247,7 +252,7 @@ pub fn lines<'a>(model: &'a Model, page: &Page, wide: u16) -> Vec<Line<'a>> {
     let desk = &model.desk;
     match &page.kind {
         PageKind::Rules(at) => rules_page(desk, *at, wide),
-        PageKind::Help => help::lines(desk, wide),
+        PageKind::Help => help::lines(model, wide),
         PageKind::Glossary => text(desk, desk.words.get("glossary.text"), wide),
         PageKind::TopTen { ruleset, new } => top_ten::lines(desk, *ruleset, *new, wide),
         PageKind::Seat(seat) => closer::lines(model, *seat, wide),

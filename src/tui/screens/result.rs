@@ -17,7 +17,7 @@ use crate::tui::picture::ResultScene;
 use crate::tui::regions::{Regions, Target};
 use crate::tui::screens::table::Tier;
 use crate::tui::widgets::header::Header;
-use crate::tui::widgets::text::{cut, fill, put, put_centre};
+use crate::tui::widgets::text::{cut, fill, put, put_centre, wrap};
 use crate::tui::widgets::{buttons, card, rail};
 
 impl Widget for &ResultScene<'_> {
@@ -67,6 +67,8 @@ struct Plan {
     brief: bool,
     header: Rect,
     title: Rect,
+    /// Below the title: who pays, and how much.
+    pays: Rect,
     winning: Rect,
     reasons: Rect,
     money: Rect,
@@ -93,10 +95,13 @@ impl Plan {
         let winning_rows = scene
             .winner()
             .map_or(0, |winner| winning::height(area.width, tier, winner, scene));
+        let pays_rows = rows_of(&scene.who_pays(area.width));
         let above_winning = if winning_rows > 0 { airy } else { 0 };
         let hand_rows = hands::count(scene) * (1 + airy);
         // bar, title, hand, a blank row, and one below the hands
-        let fixed = 1 + airy + 1 + above_winning + winning_rows + 1 + airy + hand_rows + 1 - airy;
+        let fixed =
+            1 + airy + 1 + pays_rows + above_winning + winning_rows + 1 + airy + hand_rows + 1
+                - airy;
         let room = area.height.saturating_sub(fixed + RAIL);
         let money = money::width(scene, (area.width - 4).min(WIDEST) / 2);
         let brief = money::rows(scene, money, true) > room;
@@ -104,7 +109,8 @@ impl Plan {
         let middle_rows = reasons::rows(scene, brief).max(money_rows).min(room);
         let spare = room - middle_rows;
         let title = rows(area.y + 1 + airy + spare / 3, 1);
-        let winning = rows(title.bottom() + above_winning, winning_rows);
+        let pays = rows(title.bottom(), pays_rows);
+        let winning = rows(pays.bottom() + above_winning, winning_rows);
         let middle = rows(winning.bottom() + 1, middle_rows);
         let hands = rows(middle.bottom() + airy + spare.min(1), hand_rows);
         let (reasons, money) = Plan::beside(middle, money, reasons::rows(scene, brief));
@@ -113,6 +119,7 @@ impl Plan {
             brief,
             header: rows(area.y, 1),
             title,
+            pays,
             winning,
             reasons,
             money,
@@ -147,7 +154,20 @@ impl Plan {
     }
 }
 
+fn rows_of(lines: &[String]) -> u16 {
+    u16::try_from(lines.len()).unwrap_or(u16::MAX)
+}
+
 impl ResultScene<'_> {
+    /// Why a share is paid once, twice or not at all, in lines for so many columns; nothing of a draw.
+    fn who_pays(&self, wide: u16) -> Vec<String> {
+        let told = self.winner().map(|winner| {
+            let (words, win) = (self.look.words, &winner.win);
+            wrap(&self.rules.who_pays(win.self_drawn(), words), wide - 4)
+        });
+        told.unwrap_or_default()
+    }
+
     /// The winner that is explained.
     fn winner(&self) -> Option<&Winner> {
         match &self.ended.outcome {
@@ -180,6 +200,10 @@ fn draw(scene: &ResultScene, plan: &Plan, buf: &mut Buffer) {
     let theme = scene.look.theme;
     header(scene, plan.header, buf);
     put_centre(buf, plan.title, &title(scene), theme.accent);
+    let pays = scene.who_pays(plan.pays.width);
+    for (line, row) in pays.iter().zip(plan.pays.rows()) {
+        put_centre(buf, row, line, theme.faint);
+    }
     if let Some(winner) = scene.winner() {
         let because = reasons::because(scene, plan.brief);
         winning::draw(plan.winning, winner, because.as_deref(), scene, buf);

@@ -147,18 +147,18 @@ pub(super) fn perform(model: &mut Model, act: Act) -> Vec<Cmd> {
         }
         Act::Back => {
             if model.overlays.pop().is_none() {
-                model.screen = Screen::Menu(Menu::new(MenuKind::Title));
+                model.to_title(Act::NewSession);
             }
             Vec::new()
         }
         Act::ToTitle => {
             model.overlays.clear();
-            model.screen = Screen::Menu(Menu::new(MenuKind::Title));
+            model.to_title(Act::NewSession);
             vec![Cmd::EndRecord, Cmd::ReadRecords]
         }
         Act::Keep => {
             model.overlays.clear();
-            model.screen = Screen::Menu(Menu::new(MenuKind::Title));
+            model.to_title(Act::Resume);
             vec![Cmd::PutAside, Cmd::ReadRecords]
         }
         Act::Elsewhere => {

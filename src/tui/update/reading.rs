@@ -3,11 +3,12 @@
 // a screen answers to a few of the many intents, and to no others
 #![allow(clippy::wildcard_enum_match_arm)]
 
+use super::typing::drop_text;
 use crate::tui::app::{Model, Overlay};
 use crate::tui::at_table;
 use crate::tui::keymap::Intent;
 use crate::tui::msg::Cmd;
-use crate::tui::page::{self, Move, Page, PageKind, Search};
+use crate::tui::page::{self, Move, Page, PageKind};
 
 pub(super) fn open_page(model: &mut Model, kind: PageKind) -> Vec<Cmd> {
     let open = matches!(model.overlays.last(), Some(Overlay::Page(page)) if page.kind == kind);
@@ -19,7 +20,7 @@ pub(super) fn open_page(model: &mut Model, kind: PageKind) -> Vec<Cmd> {
 
 pub(super) fn obey_page(model: &mut Model, intent: Intent) -> Vec<Cmd> {
     let rulesets = model.desk.on_show().count();
-    let (_, height) = page_extent(model);
+    let (lines, height) = page_extent(model);
     match intent {
         Intent::Up => scroll(model, Move::Up(1)),
         Intent::Down => scroll(model, Move::Down(1)),
@@ -36,14 +37,12 @@ pub(super) fn obey_page(model: &mut Model, intent: Intent) -> Vec<Cmd> {
         }
         Intent::Search => {
             if let Some(Overlay::Page(page)) = model.overlays.last_mut() {
-                page.search = Some(Search {
-                    text: String::new(),
-                    typing: true,
-                    line: page.scroll,
-                });
+                page.begin_search(lines, height);
             }
         }
         Intent::Next => find_again(model, 1),
+        // first out of the search, then off the page
+        Intent::Back if is_searched(model) => drop_text(model),
         Intent::Back => {
             model.overlays.pop();
             if model.overlays.is_empty() {
@@ -53,6 +52,11 @@ pub(super) fn obey_page(model: &mut Model, intent: Intent) -> Vec<Cmd> {
         _ => {}
     }
     Vec::new()
+}
+
+/// Is anything looked for on the page?
+fn is_searched(model: &Model) -> bool {
+    matches!(model.overlays.last(), Some(Overlay::Page(page)) if page.search.is_some())
 }
 
 /// Is the log open? The key that opens it closes it, and means another page elsewhere.

@@ -31,6 +31,9 @@ pub(super) fn type_text(model: &mut Model, key: Key) -> Option<Vec<Cmd>> {
         KeyCode::Esc => drop_text(model),
         _ => {}
     }
+    if let Some(Overlay::Page(page)) = model.overlays.last_mut() {
+        page.rewind_search();
+    }
     find_again(model, 0);
     Some(Vec::new())
 }
@@ -58,7 +61,7 @@ pub(super) fn drop_text(model: &mut Model) {
         Some(Overlay::Name(_)) => {
             model.overlays.pop();
         }
-        Some(Overlay::Page(page)) => page.search = None,
+        Some(Overlay::Page(page)) => page.end_search(),
         Some(Overlay::Menu(_)) | None => {}
     }
 }

@@ -1,32 +1,48 @@
 //! How to play: the game in a page, its tiles as they look here, and every key.
 
+use std::sync::Arc;
+
 use ratatui::layout::Position;
 use ratatui::text::{Line, Span};
 
 use super::text;
+use crate::rules::Ruleset;
 use crate::seat::Wind;
 use crate::tile::{Dragon, Piece, Suit, Tile};
-use crate::tui::app::Desk;
+use crate::tui::app::{Desk, Model};
 use crate::tui::art::Size;
 use crate::tui::keymap::{Context, Intent, Key};
 use crate::tui::scene::look;
+use crate::tui::update::ruleset_at_hand;
 use crate::tui::widgets::lines::drawn;
 use crate::tui::widgets::text::{padded, put, width, wrap};
 use crate::tui::widgets::tile::{Pose, face_up};
 
+/// An action and its keys.
+type Row = (Intent, Vec<Key>);
+
 /// The page.
-pub(super) fn lines(desk: &Desk, wide: u16) -> Vec<Line<'static>> {
+pub(super) fn lines(model: &Model, wide: u16) -> Vec<Line<'static>> {
+    let desk = &model.desk;
     let told = desk.words.get("help.text");
     let (before, after) = told.split_once("{tiles}\n").unwrap_or((told, ""));
     let mut lines = text(desk, before, wide);
     lines.extend(tiles(desk, wide));
     lines.extend(text(desk, after, wide));
+    let rules = desk.on_show().nth(ruleset_at_hand(model));
     for &context in Context::ALL {
         let heading = desk.words.get(context_key(context)).to_owned();
         lines.push(Line::default());
         lines.push(Line::from(Span::styled(heading, desk.theme.strong)));
-        for (intent, keys) in desk.keymap.rows(context) {
-            lines.push(key_line(desk, *intent, keys));
+        let rows = desk.keymap.rows(context).iter();
+        let rows: Vec<&Row> = rows
+            .filter(|(intent, _)| means_something(*intent, context, rules))
+            .collect();
+        // keys of numbers are one line
+        for same in rows.chunk_by(|(a, _), (b, _)| is_number(*a) && is_number(*b)) {
+            let keys = same.iter().flat_map(|(_, keys)| keys);
+            let first = same.first().map(|(intent, _)| *intent);
+            lines.extend(first.map(|intent| key_line(desk, intent, keys)));
         }
     }
     if let Some(path) = &desk.own_keys {
@@ -53,14 +69,29 @@ const fn context_key(context: Context) -> &'static str {
     }
 }
 
-fn key_line(desk: &Desk, intent: Intent, keys: &[Key]) -> Line<'static> {
-    let keys: Vec<String> = keys.iter().map(Key::to_string).collect();
-    let keys = keys.join("  ");
+/// Is the key of any use under these rules? Some belong to a Charleston, one to tables where nobody is
+/// told what may be claimed.
+#[allow(clippy::wildcard_enum_match_arm)] // four of them are not always
+fn means_something(intent: Intent, context: Context, rules: Option<&Arc<Ruleset>>) -> bool {
+    let Some(rules) = rules else { return true };
+    match (intent, context) {
+        (Intent::Give | Intent::Again | Intent::Pass, Context::Table) => rules.table.charleston,
+        (Intent::Take, _) => !rules.claims.prompt,
+        _ => true,
+    }
+}
+
+/// Does the key stand for a tile or a way by its number?
+fn is_number(intent: Intent) -> bool {
+    intent.tile_place().or(intent.way()).is_some()
+}
+
+fn key_line<'a>(desk: &Desk, intent: Intent, keys: impl Iterator<Item = &'a Key>) -> Line<'static> {
+    let keys: Vec<String> = keys.map(Key::to_string).collect();
+    let single = keys.iter().all(|key| key.chars().count() == 1);
+    let keys = keys.join(if single { " " } else { "  " });
     let pad = usize::from(18_u16.saturating_sub(width(&keys)));
-    let means = desk
-        .words
-        .get(&format!("intent.{}", intent.id()))
-        .to_owned();
+    let means = desk.words.get(&intent.words()).to_owned();
     Line::from(vec![
         Span::from("  "),
         Span::styled(keys, desk.theme.accent),
