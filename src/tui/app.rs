@@ -95,14 +95,21 @@ pub struct Desk {
     pub shelf: Shelf,
     /// Is the next session for practice?
     pub practice: bool,
-    /// The rules of the session at the table, while there is one.
-    pub seated: Option<Arc<Ruleset>>,
-    /// May moves be taken back in the session at the table?
-    pub takes_back: bool,
+    /// The session at the table, while there is one.
+    pub seated: Option<Seated>,
     /// Is the session at the table in memory only, since it cannot be written?
     pub unwritten: bool,
     /// Where the player's own keymap belongs, for the help screen.
     pub own_keys: Option<PathBuf>,
+}
+
+/// What menus need to know of the session at the table.
+#[derive(Debug, Clone)]
+pub struct Seated {
+    /// Its rules.
+    pub rules: Arc<Ruleset>,
+    /// May moves be taken back?
+    pub takes_back: bool,
 }
 
 /// A line that stands for a while.
@@ -253,10 +260,16 @@ impl Desk {
             .or_else(|| self.rulesets.iter().enumerate().next())
     }
 
+    /// May moves be taken back in the session at the table?
+    pub fn takes_back(&self) -> bool {
+        self.seated.as_ref().is_some_and(|seated| seated.takes_back)
+    }
+
     /// The rules that are played by, or those that the lobby offers.
     pub fn rules_at_hand(&self) -> Option<&Ruleset> {
         let offered = || self.ruleset().map(|(_, rules)| &**rules);
-        self.seated.as_deref().or_else(offered)
+        let seated = self.seated.as_ref().map(|seated| &*seated.rules);
+        seated.or_else(offered)
     }
 
     /// The rulesets that there are pages about: those to choose from, and those agreed on.

@@ -12,6 +12,7 @@ mod pointing;
 mod refusing;
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use ratatui::layout::Rect;
@@ -20,7 +21,7 @@ use crate::conduct::{Conduct, Lineup, Player};
 use crate::game::Outcome;
 use crate::seat::{BySeat, Seat};
 use crate::store::{Kept, Trouble};
-use crate::tui::app::{Desk, Model, Overlay, Screen};
+use crate::tui::app::{Desk, Model, Overlay, Screen, Seated};
 use crate::tui::keymap::{Context, Intent, Key};
 use crate::tui::menu::{self, Act, Knob, Menu, MenuKind};
 use crate::tui::msg::{Cmd, Form};
@@ -81,8 +82,10 @@ fn show(model: &mut Model, mut play: Play) -> Vec<Cmd> {
     model.desk.show(play.conduct().session().rules());
     play.pass_time(Duration::ZERO, &model.desk);
     model.overlays.clear();
-    model.desk.seated = Some(play.conduct().session().rules().clone());
-    model.desk.takes_back = play.is_practice();
+    model.desk.seated = Some(Seated {
+        rules: Arc::clone(play.conduct().session().rules()),
+        takes_back: play.is_practice(),
+    });
     model.screen = Screen::Play(Box::new(play));
     vec![Cmd::Redraw]
 }

@@ -176,7 +176,7 @@ impl Menu {
             }
             MenuKind::Pause => {
                 let (stay, rest) = PAUSE.split_at(1);
-                let take_back = desk.takes_back.then_some(Act::TakeBack);
+                let take_back = desk.takes_back().then_some(Act::TakeBack);
                 let elsewhere = desk.unwritten.then_some(Act::Elsewhere);
                 stay.iter()
                     .copied()

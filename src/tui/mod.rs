@@ -195,7 +195,6 @@ pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
         shelf: Shelf::new(unfinished, Vec::new(), &Shelf::default()),
         practice: options.practice,
         seated: None,
-        takes_back: false,
         unwritten: false,
         own_keys: place,
     };

@@ -110,16 +110,7 @@ impl Knob {
             Knob::Minimum | Knob::Limit => self.fan(desk),
             Knob::Bot(i) => bot_name(&settings.bots[i.min(2)], words),
             Knob::Speed => word("speed", settings.speed.word()),
-            Knob::Clock => {
-                let rules = desk.rules_at_hand();
-                let window = rules.and_then(|rules| rules.claims.window);
-                time_limit(settings.clock, window.map(u16::from), words)
-            }
-            Knob::TurnClock => {
-                let rules = desk.rules_at_hand();
-                let turn = rules.and_then(|rules| rules.session.turn);
-                time_limit(settings.turn_clock, turn, words)
-            }
+            Knob::Clock | Knob::TurnClock => self.time(desk),
             Knob::Practice => switch(desk.practice),
             Knob::Theme => word("theme", &settings.theme),
             Knob::Tiles => word("tiles", &settings.tiles),
@@ -133,6 +124,18 @@ impl Knob {
             Knob::PauseAway => switch(settings.pause_away),
             Knob::Mouse => switch(settings.mouse),
             Knob::Bell => switch(settings.bell),
+        }
+    }
+
+    /// How much time there is, and what that comes to under the rules.
+    fn time(self, desk: &Desk) -> String {
+        let (rules, settings) = (desk.rules_at_hand(), &desk.settings);
+        if self == Knob::Clock {
+            let window = rules.and_then(|rules| rules.claims.window);
+            time_limit(settings.clock, window.map(u16::from), &desk.words)
+        } else {
+            let turn = rules.and_then(|rules| rules.session.turn);
+            time_limit(settings.turn_clock, turn, &desk.words)
         }
     }
 

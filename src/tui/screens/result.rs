@@ -114,6 +114,8 @@ impl Plan {
         let middle = rows(winning.bottom() + 1, middle_rows);
         let hands = rows(middle.bottom() + airy + spare.min(1), hand_rows);
         let (reasons, money) = Plan::beside(middle, money, reasons::rows(scene, brief));
+        let hands = card::middle(hands, area.width.min(WIDEST + 4), hand_rows);
+        let buttons = rows(rail.y, 1);
         Some(Plan {
             tier,
             brief,
@@ -123,13 +125,9 @@ impl Plan {
             winning,
             reasons,
             money,
-            hands: card::middle(hands, area.width.min(WIDEST + 4), hand_rows),
+            hands,
             rail,
-            buttons: Rect {
-                x: area.x + 1,
-                width: area.width - 2,
-                ..rows(rail.y, 1)
-            },
+            buttons: card::middle(buttons, area.width - 2, 1),
             note: rows(rail.y + 1, 1),
             footer: rows(rail.bottom() - 1, 1),
         })
