@@ -43,11 +43,11 @@ pub fn regions(area: Rect, scene: &ResultScene) -> Regions<Target> {
         for (seat, place) in hands::places(plan.hands, scene) {
             regions.add(place, Target::Plate(seat));
         }
-        let places = buttons::places(scene.buttons, plan.buttons);
+        let places = buttons::places(scene.buttons, plan.rail_row(0));
         for (i, place) in places.into_iter().enumerate() {
             regions.add(place, Target::Button(i));
         }
-        let places = rail::places(scene.footer, plan.footer);
+        let places = rail::places(scene.footer, plan.rail_row(2));
         for (i, place) in places.into_iter().enumerate() {
             regions.add(place, Target::Key(i));
         }
@@ -73,10 +73,8 @@ struct Plan {
     reasons: Rect,
     money: Rect,
     hands: Rect,
+    /// Buttons, a line for what the player should hear, keys.
     rail: Rect,
-    buttons: Rect,
-    note: Rect,
-    footer: Rect,
 }
 
 /// Columns beyond which lines would be hard to follow.
@@ -115,7 +113,6 @@ impl Plan {
         let hands = rows(middle.bottom() + airy + spare.min(1), hand_rows);
         let (reasons, money) = Plan::beside(middle, money, reasons::rows(scene, brief));
         let hands = card::middle(hands, area.width.min(WIDEST + 4), hand_rows);
-        let buttons = rows(rail.y, 1);
         Some(Plan {
             tier,
             brief,
@@ -127,10 +124,18 @@ impl Plan {
             money,
             hands,
             rail,
-            buttons: card::middle(buttons, area.width - 2, 1),
-            note: rows(rail.y + 1, 1),
-            footer: rows(rail.bottom() - 1, 1),
         })
+    }
+
+    /// A row of those at the bottom; buttons do not begin in the very corner.
+    fn rail_row(&self, row: u16) -> Rect {
+        let inset = u16::from(row == 0);
+        Rect {
+            x: self.rail.x + inset,
+            y: self.rail.y + row,
+            width: self.rail.width - 2 * inset,
+            height: 1,
+        }
     }
 
     /// Reasons at the left, payments at the right; with nothing to explain, those in the middle.
@@ -210,10 +215,10 @@ fn draw(scene: &ResultScene, plan: &Plan, buf: &mut Buffer) {
     money::draw(plan.money, !plan.brief, scene, buf);
     hands::draw(plan.hands, plan.tier, scene, buf);
     fill(buf, plan.rail, theme.rail);
-    let places = buttons::places(scene.buttons, plan.buttons);
+    let places = buttons::places(scene.buttons, plan.rail_row(0));
     buttons::draw(scene.buttons, &places, buf, scene.look);
-    note(scene, plan.note, buf);
-    rail::footer(scene.footer, plan.footer, buf, scene.look);
+    note(scene, plan.rail_row(1), buf);
+    rail::footer(scene.footer, plan.rail_row(2), buf, scene.look);
 }
 
 /// Something the player should hear. It may be the place of a file: of that the end tells most.
