@@ -11,6 +11,7 @@ pub mod at_records;
 pub mod at_replay;
 pub mod at_table;
 pub mod input;
+pub mod job;
 pub mod keepsake;
 pub mod keymap;
 #[cfg(test)]

@@ -4,27 +4,26 @@
 //! is drawn while nothing has changed. Everything that waits is taken in before one picture is made.
 
 mod clock;
+mod hold;
+mod keeping;
 
-use std::path::Path;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 
-use jiff::Timestamp;
-use jiff::civil::Date;
-use jiff::tz::TimeZone;
 use ratatui::crossterm::event::Event;
 
 use self::clock::Clock;
-use crate::record::Record;
-use crate::store::{self, Entry, Keeper, Paths, ScoreFile, SettingsFile, Trouble};
+use self::hold::Hold;
+use crate::store::{self, Keeper, Paths, ScoreFile, SettingsFile, Trouble};
 use crate::tui::app::{AUTO, Model, Screen, Spot};
 use crate::tui::input::Input;
-use crate::tui::keepsake::Keepsake;
-use crate::tui::msg::{Cmd, Finished, Form, Msg};
+use crate::tui::job::{self, Back};
+use crate::tui::msg::{Cmd, Msg};
 use crate::tui::regions::Regions;
 use crate::tui::screens::front;
 use crate::tui::terminal::TerminalGuard;
 use crate::tui::update::update;
-use crate::tui::watch::{self, Outside};
+use crate::tui::watch::{self, Outside, Unread};
 use crate::tui::{Error, Exit};
 
 /// What the commands of a model need.
@@ -75,13 +74,30 @@ struct Runtime {
     /// Troubles that were told.
     told: Vec<String>,
     drawn: Regions<Spot>,
-    own_stops: u32,
+    hold: Hold,
+    unread: Unread,
+}
+
+/// Why the loop ends.
+#[derive(Debug)]
+enum Halt {
+    Exit(Exit),
+    Failed(Error),
+}
+
+impl<E: Into<Error>> From<E> for Halt {
+    fn from(error: E) -> Halt {
+        Halt::Failed(error.into())
+    }
 }
 
 /// Runs until the player leaves, or the program is told to. What it has to say after that is about the
 /// session that was left.
 pub fn run(model: Model, files: Files, first: Vec<Cmd>) -> Result<(Exit, Option<Trouble>), Error> {
     let (sender, outside) = watch::listen()?;
+    if let Back::ToEnd(exit) = job::come_to_front(&outside)? {
+        return Ok((exit, None));
+    }
     let guard = TerminalGuard::enter(model.desk.settings.mouse)?;
     let mut runtime = Runtime {
         guard,
@@ -92,13 +108,19 @@ pub fn run(model: Model, files: Files, first: Vec<Cmd>) -> Result<(Exit, Option<
         keeper: None,
         told: Vec::new(),
         drawn: Regions::default(),
-        own_stops: 0,
+        hold: Hold::default(),
+        unread: Unread::default(),
     };
     runtime.meet_terminal()?;
-    watch::listen_to_keys(sender)?;
-    let exit = match runtime.start(first).and_then(|()| runtime.go_on(&outside)) {
-        Err(Error::Io(failure)) if watch::tells_of_vanishing(&failure) => Ok(Exit::Hangup),
-        exit => exit,
+    watch::listen_to_keys(sender, Arc::clone(&runtime.unread))?;
+    let halt = match runtime.start(first) {
+        Ok(()) => runtime.go_on(&outside),
+        Err(error) => Halt::Failed(error),
+    };
+    let exit = match halt {
+        Halt::Exit(exit) => Ok(exit),
+        Halt::Failed(Error::Io(failure)) if watch::tells_of_vanishing(&failure) => Ok(Exit::Hangup),
+        Halt::Failed(error) => Err(error),
     };
     let trouble = runtime.leave();
     exit.map(|exit| (exit, trouble))
@@ -122,60 +144,68 @@ impl Runtime {
         self.draw()
     }
 
-    fn go_on(&mut self, outside: &Receiver<Outside>) -> Result<Exit, Error> {
+    fn go_on(&mut self, outside: &Receiver<Outside>) -> Halt {
         loop {
-            let now = self.clock.now();
-            let until = self.model.deadline().map(|due| due.max(now));
-            let first = match until {
-                None => outside.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some(until) => outside.recv_timeout(until.saturating_sub(now)),
-            };
-            let mut events = Vec::new();
-            match first {
-                Ok(event) => events.push(event),
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Ok(Exit::Hangup),
-            }
-            events.extend(outside.try_iter());
-            if self.clock.has_slept(until) && self.tell(Msg::Slept)? {
-                return Ok(Exit::Done);
-            }
-            if let Some(exit) = self.take_in(events)? {
-                return Ok(exit);
-            }
-            if self.model.changed {
-                self.draw()?;
+            if let Err(halt) = self.round(outside) {
+                return halt;
             }
         }
     }
 
-    /// Takes in everything that has happened. Some if the program is to end.
-    fn take_in(&mut self, events: Vec<Outside>) -> Result<Option<Exit>, Error> {
-        let mut input: Vec<Event> = Vec::new();
-        let mut stop = false;
+    /// Waits until something happens or is due, takes it in, and draws.
+    fn round(&mut self, outside: &Receiver<Outside>) -> Result<(), Halt> {
+        let now = self.clock.now();
+        let until = self.model.deadline().map(|due| due.max(now));
+        let first = match until {
+            None => outside.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(until) => outside.recv_timeout(until.saturating_sub(now)),
+        };
+        let first = match first {
+            Ok(event) => Some(event),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => return Err(Halt::Exit(Exit::Hangup)),
+        };
+        let input = self.sort(first.into_iter().chain(outside.try_iter()))?;
+        let slept = self.clock.has_slept(until);
+        self.hold_terminal(outside)?;
+        if slept && self.tell(Msg::Slept)? || self.take_in(&input)? {
+            return Err(Halt::Exit(Exit::Done));
+        }
+        self.hold_terminal(outside)?;
+        if self.model.changed {
+            self.draw()?;
+        }
+        Ok(())
+    }
+
+    /// What was typed and clicked, out of everything that has happened; the rest is noted.
+    fn sort(&mut self, events: impl Iterator<Item = Outside>) -> Result<Vec<Event>, Halt> {
+        let mut input = Vec::new();
         for event in events {
             match event {
                 Outside::Terminal(event) => input.push(event),
-                Outside::Ending(signal) => return Ok(Some(Exit::Signal(signal))),
-                Outside::Vanished => return Ok(Some(Exit::Hangup)),
-                Outside::Stop if self.own_stops > 0 => self.own_stops -= 1,
-                Outside::Stop => stop = true,
-                Outside::Continued => {
-                    self.guard.forget()?;
-                    self.model.changed = true;
+                Outside::Resized => {
+                    let (columns, rows) = self.guard.size()?;
+                    input.push(Event::Resize(columns, rows));
                 }
+                Outside::Ending(signal) => return Err(Halt::Exit(Exit::Signal(signal))),
+                Outside::Vanished => return Err(Halt::Exit(Exit::Hangup)),
+                Outside::Stop => self.hold = Hold::ToStop,
+                Outside::Continued => self.hold = Hold::Continued,
             }
         }
-        let messages = self.input.messages(&input, self.clock.now(), &self.drawn);
+        Ok(input)
+    }
+
+    /// Takes in what was typed and clicked, and that time has passed. True if the program is to end.
+    fn take_in(&mut self, input: &[Event]) -> Result<bool, Error> {
+        let messages = self.input.messages(input, self.clock.now(), &self.drawn);
         for msg in std::iter::once(Msg::Tick).chain(messages) {
             if self.tell(msg)? {
-                return Ok(Some(Exit::Done));
+                return Ok(true);
             }
         }
-        if stop {
-            self.suspend()?;
-        }
-        Ok(None)
+        Ok(false)
     }
 
     /// Tells the model something and does what it answers. True if the program is to end.
@@ -220,154 +250,10 @@ impl Runtime {
                     self.guard.forget()?;
                     self.model.changed = true;
                 }
-                Cmd::Suspend => self.suspend()?,
+                Cmd::Suspend => self.hold = Hold::ToStop,
             }
         }
         Ok(false)
-    }
-
-    /// The session of the table is over.
-    fn record(&mut self, finished: Finished) -> Result<(), Error> {
-        let entry = Entry {
-            name: finished.name,
-            points: finished.points,
-            date: today(),
-            games_won: finished.games_won,
-            seed: finished.seed,
-            check: Some(finished.check),
-        };
-        let practice = played(&self.model).is_some_and(|record| record.header.practice);
-        if practice {
-            return self.end_record();
-        }
-        let scores = &mut self.files.scores;
-        let entered = match self.keeper.take() {
-            Some(keeper) => keeper.finish(Some((&finished.ruleset, entry)), scores),
-            None => scores.enter(&finished.ruleset, entry),
-        };
-        let board = self.files.scores.board().clone();
-        self.tell(Msg::Scored {
-            place: entered.place,
-            board,
-        })?;
-        self.say(entered.troubles)?;
-        self.keep_newest()
-    }
-
-    fn keep_newest(&mut self) -> Result<(), Error> {
-        let most = self.model.desk.settings.records;
-        self.say(store::keep_newest(&self.files.paths, most).err())
-    }
-
-    fn begin_record(&mut self) -> Result<(), Error> {
-        self.end_record()?;
-        let Some(record) = played(&self.model) else {
-            return Ok(());
-        };
-        let (keeper, trouble) = Keeper::begin(&self.files.paths, record, today());
-        self.model.desk.unwritten = keeper.is_behind();
-        self.keeper = Some(keeper);
-        self.say(trouble)
-    }
-
-    fn take_up_record(&mut self, path: &Path) -> Result<(), Error> {
-        match Keeper::resume(&self.files.paths, path, today()) {
-            Ok((keeper, _)) => {
-                self.keeper = Some(keeper);
-                Ok(())
-            }
-            Err(trouble) => self.say([trouble]),
-        }
-    }
-
-    fn read_records(&mut self) -> Result<(), Error> {
-        let (unfinished, troubles) = store::unfinished(&self.files.paths);
-        let (finished, more) = store::finished(&self.files.paths);
-        self.tell(Msg::Filed {
-            unfinished,
-            finished,
-        })?;
-        self.say(troubles.into_iter().chain(more))
-    }
-
-    /// Writes down what has been done since the last time.
-    fn keep_record(&mut self) -> Result<(), Error> {
-        let (Some(keeper), Some(record)) = (&mut self.keeper, played(&self.model)) else {
-            return Ok(());
-        };
-        let trouble = keeper.keep(record);
-        self.model.desk.unwritten = keeper.is_behind();
-        self.say(trouble)
-    }
-
-    fn keep_elsewhere(&mut self) -> Result<(), Error> {
-        let Some(keeper) = &mut self.keeper else {
-            return Ok(());
-        };
-        let failed = keeper.go_elsewhere().err();
-        let told = failed.or_else(|| keeper.is_elsewhere());
-        self.say(told)
-    }
-
-    /// The session of the table is given up: its record goes to the others.
-    fn end_record(&mut self) -> Result<(), Error> {
-        match self.keeper.take() {
-            Some(keeper) => {
-                let ended = keeper.finish(None, &mut self.files.scores);
-                self.say(ended.troubles)?;
-                self.keep_newest()
-            }
-            None => Ok(()),
-        }
-    }
-
-    /// The program ends, and the session of the table is left.
-    fn leave(&mut self) -> Option<Trouble> {
-        self.keeper.take()?.leave()
-    }
-
-    /// Tells the player about trouble with files; the same trouble once.
-    fn say(&mut self, troubles: impl IntoIterator<Item = Trouble>) -> Result<(), Error> {
-        for trouble in troubles {
-            let text = trouble.to_string();
-            if !self.told.contains(&text) {
-                self.told.push(text.clone());
-                self.tell(Msg::Told(text))?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Keeps the result page in a new file and says where it is, or why not.
-    fn save_result(&mut self, form: Form) -> Result<(), Error> {
-        let Some(keepsake) = Keepsake::of(&self.model, form) else {
-            return Ok(());
-        };
-        let Keepsake { stem, ending, text } = keepsake;
-        let told = match store::keep_new(self.files.paths.pictures(), &stem, ending, &text) {
-            Ok(path) => {
-                let words = &self.model.desk.words;
-                words.fill("notice.saved", &[("path", &path.display())])
-            }
-            Err(trouble) => trouble.to_string(),
-        };
-        self.tell(Msg::Told(told))?;
-        Ok(())
-    }
-
-    fn suspend(&mut self) -> Result<(), Error> {
-        self.own_stops += 1;
-        let before = self.clock.now();
-        if self.guard.suspend()? {
-            self.clock.slept += self.clock.now().saturating_sub(before);
-            self.model.size = self.guard.size()?;
-            self.tell(Msg::Slept)?;
-        } else {
-            self.own_stops -= 1;
-            let text = self.model.desk.words.get("notice.no-shell").to_owned();
-            self.tell(Msg::Told(text))?;
-        }
-        Ok(())
     }
 
     fn draw(&mut self) -> Result<(), Error> {
@@ -381,19 +267,6 @@ impl Runtime {
         self.model.changed = false;
         Ok(())
     }
-}
-
-/// The record of the session at the table.
-fn played(model: &Model) -> Option<&Record> {
-    match &model.screen {
-        Screen::Play(play) => Some(play.conduct().record()),
-        Screen::Replay(_) | Screen::Records | Screen::Menu(_) => None,
-    }
-}
-
-/// Today's date, in UTC: no time zone is known.
-fn today() -> Date {
-    TimeZone::UTC.to_datetime(Timestamp::now()).date()
 }
 
 /// Tests of the terminal's recovery need a panic in the middle of a game; only debug builds have it.

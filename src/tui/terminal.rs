@@ -18,6 +18,7 @@ use ratatui::crossterm::{style, terminal};
 use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal};
 
+use super::job;
 use super::probe::{self, Widths};
 
 /// Other screen (cleared, for where there is none), hidden cursor, paste marks, focus reports.
@@ -116,35 +117,20 @@ impl TerminalGuard {
         self.send("\x07")
     }
 
-    /// Gives the terminal back, stops the program like Ctrl-Z does, and takes the terminal over
-    /// again when it continues. False, and nothing is done, where nobody could continue it.
-    #[cfg(unix)]
-    pub fn suspend(&mut self) -> io::Result<bool> {
-        use rustix::process::{self, Signal};
-        if process::getsid(None)? == process::getpid() {
-            return Ok(false);
-        }
+    /// Gives the terminal back before the end: for a stop.
+    pub fn give_back(&mut self) {
         leave();
-        // the whole job stops, `cargo run` too; the handler that we have for it keeps us going
-        // until the last line, which also stops those whom nobody watches
-        process::kill_current_process_group(Signal::TSTP)?;
-        process::kill_process(process::getpid(), Signal::STOP)?;
-        self.take_over()?;
-        self.forget()?;
-        Ok(true)
     }
 
-    /// There is no such thing on this platform.
-    #[cfg(not(unix))]
-    pub fn suspend(&mut self) -> io::Result<bool> {
-        Ok(false)
-    }
-
-    fn take_over(&mut self) -> io::Result<()> {
+    /// Takes the terminal over, whatever has been done to it meanwhile: the next frame is drawn whole.
+    pub fn take_over(&mut self) -> io::Result<()> {
+        // who thinks that it is in raw mode already would do nothing
+        terminal::disable_raw_mode()?;
         terminal::enable_raw_mode()?;
         ENTERED.store(true, Ordering::SeqCst);
         self.send(ENTER)?;
-        self.send(if self.mouse { MOUSE_ON } else { "" })
+        self.send(if self.mouse { MOUSE_ON } else { "" })?;
+        self.forget()
     }
 
     fn send(&mut self, sequence: &str) -> io::Result<()> {
@@ -158,13 +144,19 @@ impl Drop for TerminalGuard {
     }
 }
 
-/// Gives the terminal back, if we have it. Errors are of no use to anybody here.
+/// Gives the terminal back, if we have it. Errors are of no use to anybody here. In the background our
+/// modes are still ours to undo, where that would not stop us; raw mode is the business of the shell,
+/// which has set its own.
 fn leave() {
     if ENTERED.swap(false, Ordering::SeqCst) {
-        if let Ok(mut out) = stdout() {
+        if job::may_write()
+            && let Ok(mut out) = stdout()
+        {
             let _ = out.write_all(LEAVE.as_bytes());
         }
-        let _ = terminal::disable_raw_mode();
+        if job::in_front() {
+            let _ = terminal::disable_raw_mode();
+        }
     }
 }
 

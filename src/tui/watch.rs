@@ -5,9 +5,13 @@
 
 use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex};
 use std::thread;
+use std::time::Duration;
 
 use ratatui::crossterm::event;
+
+use super::job;
 
 /// Something that happened outside.
 #[derive(Debug)]
@@ -20,6 +24,8 @@ pub enum Outside {
     Stop,
     /// It goes on after it was stopped.
     Continued,
+    /// The terminal has another size.
+    Resized,
     /// The terminal is gone.
     Vanished,
 }
@@ -39,31 +45,66 @@ pub fn tells_of_vanishing(failure: &io::Error) -> bool {
     cfg!(unix) && failure.raw_os_error() == Some(EIO)
 }
 
-/// Starts to listen to keys, clicks and sizes, once nobody else reads what the terminal says.
-pub fn listen_to_keys(sender: Sender<Outside>) -> io::Result<()> {
+/// Whoever holds it keeps the terminal unread.
+pub type Unread = Arc<Mutex<()>>;
+
+/// Starts to listen to keys and clicks, once nobody else reads what the terminal says, and except while
+/// somebody keeps it unread.
+pub fn listen_to_keys(sender: Sender<Outside>, unread: Unread) -> io::Result<()> {
     thread::Builder::new()
         .name("keys".to_owned())
         .spawn(move || {
             loop {
-                let said = match event::read() {
-                    Ok(event) => Outside::Terminal(event),
-                    Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                    Err(_) => Outside::Vanished,
-                };
-                let last = matches!(said, Outside::Vanished);
-                if sender.send(said).is_err() || last {
-                    return;
+                wait_for_input();
+                let _read = unread.lock();
+                if !job::in_front() {
+                    continue; // it is for a shell, and who reads it from the background is stopped
+                }
+                // what came with it waits in the parser, where nobody else sees it
+                while let Some(said) = typed() {
+                    let last = matches!(said, Outside::Vanished);
+                    if sender.send(said).is_err() || last {
+                        return;
+                    }
                 }
             }
         })?;
     Ok(())
 }
 
+/// The next thing that was typed or clicked; none if there is nothing more.
+fn typed() -> Option<Outside> {
+    /// With no time at all the parser would stop at a late answer of the terminal, which is no event.
+    const MORE: Duration = Duration::from_millis(10);
+    match event::poll(MORE).and_then(|more| more.then(event::read).transpose()) {
+        Ok(event) => event.map(Outside::Terminal),
+        Err(error) if error.kind() == io::ErrorKind::Interrupted => None,
+        Err(_) => Some(Outside::Vanished),
+    }
+}
+
+/// Waits until there is something to read.
+#[cfg(unix)]
+fn wait_for_input() {
+    use rustix::event::{PollFd, PollFlags, poll};
+    use std::os::fd::AsFd;
+    let terminal = io::stdin();
+    let mut fds = [PollFd::from_borrowed_fd(terminal.as_fd(), PollFlags::IN)];
+    while poll(&mut fds, None) != Ok(1) {}
+}
+
+/// The parser sees everything here.
+#[cfg(not(unix))]
+fn wait_for_input() {
+    while !event::poll(Duration::from_secs(60)).unwrap_or(true) {}
+}
+
 #[cfg(unix)]
 fn signals(sender: Sender<Outside>) -> io::Result<()> {
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
-    let mut signals =
-        signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT])?;
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+    let mut signals = signal_hook::iterator::Signals::new([
+        SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH,
+    ])?;
     thread::Builder::new()
         .name("signals".to_owned())
         .spawn(move || {
@@ -71,6 +112,7 @@ fn signals(sender: Sender<Outside>) -> io::Result<()> {
                 let said = match signal {
                     SIGTSTP => Outside::Stop,
                     SIGCONT => Outside::Continued,
+                    SIGWINCH => Outside::Resized,
                     ending => Outside::Ending(ending),
                 };
                 if sender.send(said).is_err() {

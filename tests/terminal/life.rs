@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-use super::terminal::{AGAIN, PATIENCE, PROGRAM, Shown, Terminal, assert_given_back};
-use super::{BOTS, at_the_table, at_the_title, quick};
+use super::terminal::{AGAIN, PROGRAM, Shown, Terminal};
+use super::{at_the_table, at_the_title, quick};
 
 #[test]
 fn control_c_asks_at_the_table_and_leaves_the_second_time() {
@@ -45,47 +45,6 @@ fn signals_end_it_with_128_and_their_number() {
         let (status, _) = terminal.ends();
         assert_eq!(status.exit_code(), 128 + number, "SIG{name}");
     }
-}
-
-#[test]
-fn it_stops_like_any_job_and_continues_where_it_was() {
-    let mut shell = CommandBuilder::new("bash");
-    shell.args(["--norc", "--noprofile", "-i"]);
-    let terminal = Terminal::run(shell, (80, 24), &[("PS1", "ready> ")]);
-    terminal.until_text("ready>");
-    // the shell's own paste marks would be taken for ours
-    terminal.send("bind 'set enable-bracketed-paste off'; clear; echo quiet\r");
-    terminal.until("a quiet shell", |shown| {
-        shown
-            .screen
-            .screen()
-            .contents()
-            .trim_start()
-            .starts_with("quiet")
-    });
-    let line = format!(
-        "{PROGRAM} --ruleset hong-kong --speed instant --seed 7 --bots {}\r",
-        BOTS[1]
-    );
-    terminal.send(&line);
-    terminal.until_text("Discard ");
-    terminal.send("\x1a");
-    terminal.until_text("Stopped");
-    assert_given_back(&terminal.shown.0.lock().unwrap());
-    terminal.send("fg\r");
-    // a pause waits for its player
-    terminal.until_text("Go on playing");
-    terminal.insist("Discard ", |terminal| terminal.send("\r"));
-    terminal.insist("Leave in the middle", |terminal| terminal.send("\x03"));
-    terminal.insist("ready>", |terminal| terminal.send("\x03"));
-    // the prompt of before shows as soon as the program gives the screen back, and what is typed until
-    // the shell reads again is thrown away
-    let deadline = Instant::now() + PATIENCE;
-    while !terminal.within(AGAIN, |shown| shown.closed) {
-        assert!(Instant::now() < deadline, "the shell stays");
-        terminal.send("exit\r");
-    }
-    terminal.ends();
 }
 
 /// Seconds that the clock shows.

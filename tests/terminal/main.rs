@@ -8,6 +8,7 @@
 mod clock;
 mod faces;
 mod input;
+mod jobs;
 mod life;
 mod sessions;
 mod terminal;
