@@ -71,6 +71,21 @@ pub fn clean(text: &str) -> String {
         .collect()
 }
 
+/// A message of the system for people: its endless words cut, nothing harmful in it, and without the
+/// system's numbers, which say nothing to them: `(os error 28)`.
+pub fn for_people(message: &str) -> String {
+    clean(&clipped(&without_codes(message)))
+}
+
+fn without_codes(text: &str) -> String {
+    let mut parts = text.split(" (os error ");
+    let mut left = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        left += part.split_once(')').map_or("", |(_, rest)| rest);
+    }
+    left
+}
+
 /// The same text, its endless words cut: what is repeated should not bury what is said of it.
 pub fn clipped(text: &str) -> String {
     let mut left = String::new();
@@ -120,5 +135,19 @@ mod tests {
             (capital("2 away"), capital("")),
             ("2 away".into(), String::new())
         );
+    }
+
+    #[test]
+    fn the_numbers_of_the_system_are_left_out() {
+        for (text, told) in [
+            ("x: File exists (os error 17)", "x: File exists"),
+            (
+                "x (No space left on device (os error 28)); y (os error 1)",
+                "x (No space left on device); y",
+            ),
+            ("nothing of it", "nothing of it"),
+        ] {
+            assert_eq!(without_codes(text), told);
+        }
     }
 }

@@ -31,7 +31,7 @@ use args::{Args, Command};
 use clean::Clean;
 use failure::Failure;
 
-use crate::text::{clean, clipped, is_harmful};
+use crate::text::{clean, clipped, for_people, is_harmful};
 
 /// What a command found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -106,42 +106,13 @@ fn answer(args: Args, out: &mut impl Write) -> Result<Answer, Failure> {
 /// Tells the player what went wrong, one line each, on standard error.
 fn say<T: std::fmt::Display>(troubles: impl IntoIterator<Item = T>) {
     for trouble in troubles {
-        let message = clean(&clipped(&without_codes(&trouble.to_string())));
+        let message = for_people(&trouble.to_string());
         let _ = writeln!(io::stderr(), "mahjong-tui: {message}");
     }
-}
-
-/// The same without the system's numbers, which say nothing to people: `(os error 28)`.
-fn without_codes(text: &str) -> String {
-    let mut parts = text.split(" (os error ");
-    let mut left = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        left += part.split_once(')').map_or("", |(_, rest)| rest);
-    }
-    left
 }
 
 /// Writes a value as one readable block of JSON.
 fn write_json(out: &mut impl Write, value: &impl serde::Serialize) -> Result<(), Failure> {
     serde_json::to_writer_pretty(&mut *out, value).map_err(io::Error::from)?;
     Ok(writeln!(out)?)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_numbers_of_the_system_are_left_out() {
-        for (text, told) in [
-            ("x: File exists (os error 17)", "x: File exists"),
-            (
-                "x (No space left on device (os error 28)); y (os error 1)",
-                "x (No space left on device); y",
-            ),
-            ("nothing of it", "nothing of it"),
-        ] {
-            assert_eq!(without_codes(text), told);
-        }
-    }
 }

@@ -1,5 +1,6 @@
 //! Without a command: play, on the screen or in words.
 
+mod place;
 mod words;
 
 use std::io::{self, IsTerminal, Write};
@@ -9,17 +10,17 @@ use jiff::civil::Date;
 use rand::TryRng;
 use rand::rngs::SysRng;
 
+use self::place::Place;
 use self::words::{in_words, left};
 use super::args::PlayArgs;
 use super::{Answer, Failure, ask, say};
 use crate::conduct::Player;
 use crate::external::bot_by_spec;
-use crate::lang::{Lang, Words};
+use crate::lang::Words;
 use crate::record::Record;
 use crate::rules::{Ruleset, builtin};
-use crate::store::{self, Paths, PlayerName, ScoreFile, Settings, SettingsFile, Trouble};
+use crate::store::{Paths, PlayerName, ScoreFile, Settings};
 use crate::tui::runtime::Seeds;
-use crate::tui::surroundings::Surroundings;
 use crate::tui::{self, Start};
 
 /// A ruleset by id or file, for sessions that compete with others under its id.
@@ -34,9 +35,6 @@ fn to_play(id_or_file: &str) -> Result<Arc<Ruleset>, Failure> {
     Ok(rules)
 }
 
-/// Longer files are no keymaps.
-const KEYMAP_CAP: u64 = 1 << 20;
-
 pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Result<Answer, Failure> {
     let mut place = Place::find(paths);
     args.overrule(&mut place.settings);
@@ -49,7 +47,7 @@ pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Resul
         left(file.as_deref(), paths)?;
     }
     let named = place.settings.ruleset.clone();
-    let rulesets = rulesets(&mut place.settings.ruleset, args.ruleset.is_some())?;
+    let rulesets = rulesets(&mut place.settings.ruleset)?;
     if place.settings.ruleset != named {
         let file = absolute(named);
         place.file.found_in(&place.settings.ruleset, &file);
@@ -62,32 +60,6 @@ pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Resul
         seeds: args.seed.map_or(Seeds::Fresh(fresh_seed), Seeds::From),
         ..options
     })
-}
-
-/// What the program finds where it is started: the settings, what is wrong with them, the terminal.
-struct Place {
-    file: SettingsFile,
-    settings: Settings,
-    troubles: Vec<Trouble>,
-    surroundings: Surroundings,
-}
-
-impl Place {
-    fn find(paths: &Paths) -> Place {
-        let (file, settings, troubles) = SettingsFile::open(paths);
-        Place {
-            file,
-            settings,
-            troubles,
-            surroundings: Surroundings::read(|name| std::env::var(name).ok()),
-        }
-    }
-
-    /// The words of the language that is set, else of the system's.
-    fn words(&self) -> Words {
-        let lang = Lang::of(&self.settings.lang);
-        Words::of(lang.unwrap_or_else(|| self.surroundings.lang()))
-    }
 }
 
 /// The words in which the program speaks where it is started.
@@ -108,7 +80,7 @@ pub(super) fn has_screen() -> bool {
 /// Shows a record to be watched again.
 pub(super) fn watch(record: Record, open: bool, paths: &Paths) -> Result<Answer, Failure> {
     let mut place = Place::find(paths);
-    let rulesets = rulesets(&mut place.settings.ruleset, false)?;
+    let rulesets = rulesets(&mut place.settings.ruleset)?;
     let record = Box::new(record);
     on_screen(paths, place, |options| tui::Options {
         rulesets,
@@ -124,8 +96,7 @@ fn on_screen(
     wish: impl FnOnce(tui::Options) -> tui::Options,
 ) -> Result<Answer, Failure> {
     let (scores, more) = ScoreFile::open(paths);
-    let troubles = place.troubles.iter().chain(&more).map(ToString::to_string);
-    let (keymap, flaw) = own_keymap(paths);
+    let more = more.iter().map(ToString::to_string);
     let options = tui::Options {
         rulesets: Vec::new(),
         start: Start::Title,
@@ -133,11 +104,11 @@ fn on_screen(
         paths: paths.clone(),
         settings_file: place.file,
         scores,
-        own_keys: (keymap, paths.keymap()),
+        own_keys: (place.keymap, paths.keymap()),
         surroundings: place.surroundings,
         seeds: Seeds::Fresh(fresh_seed),
         recruit,
-        troubles: troubles.chain(flaw).collect(),
+        troubles: place.troubles.into_iter().chain(more).collect(),
         settings: place.settings,
     };
     match tui::run(wish(options)) {
@@ -156,35 +127,15 @@ fn absolute(file: String) -> String {
     file.to_string_lossy().into_owned()
 }
 
-/// The rulesets to choose from, one from a file among them: then `wanted` becomes its id. A
-/// wrong name in the settings is no reason not to play; one on the command line is.
-fn rulesets(wanted: &mut String, asked: bool) -> Result<Vec<Arc<Ruleset>>, Failure> {
+/// The rulesets to choose from, one from a file among them: then `wanted` becomes its id.
+fn rulesets(wanted: &mut String) -> Result<Vec<Arc<Ruleset>>, Failure> {
     let mut all: Vec<Arc<Ruleset>> = builtin::all().to_vec();
     if !all.iter().any(|rules| rules.id == *wanted) {
-        match to_play(wanted) {
-            Ok(rules) => {
-                wanted.clone_from(&rules.id);
-                all.push(rules);
-            }
-            Err(failure) if asked => return Err(failure),
-            Err(failure) => say(failure.message()),
-        }
+        let rules = to_play(wanted)?;
+        wanted.clone_from(&rules.id);
+        all.push(rules);
     }
     Ok(all)
-}
-
-/// The player's own keymap, if there is one, and what is wrong with the file.
-fn own_keymap(paths: &Paths) -> (String, Option<String>) {
-    let Some(path) = paths.keymap() else {
-        return (String::new(), None);
-    };
-    match store::read_capped(&path, KEYMAP_CAP) {
-        Ok(text) => (text.unwrap_or_default(), None),
-        Err(error) => {
-            let trouble = Trouble::Unreadable { path, error };
-            (String::new(), Some(trouble.to_string()))
-        }
-    }
 }
 
 impl PlayArgs {

@@ -212,6 +212,13 @@ fn unknown(name: &str) -> String {
     }
 }
 
+/// The line on which a key has its value; the first if it has none.
+fn line_of(text: &str, key: &str) -> usize {
+    let document = Document::parse(text).ok();
+    let item = document.as_ref().and_then(|document| document.get(key));
+    line_at(text, item.and_then(Item::span).map_or(0, |span| span.start))
+}
+
 fn line_at(text: &str, at: usize) -> usize {
     1 + text.bytes().take(at).filter(|&byte| byte == b'\n').count()
 }

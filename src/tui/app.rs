@@ -11,10 +11,11 @@ use crate::conduct::Player;
 use crate::lang::{Lang, Words};
 use crate::rules::{Flaw, Limit, Ruleset};
 use crate::store::{PlayerName, Scoreboard, Settings};
+use crate::text::for_people;
 use crate::tui::art::TileStyle;
 use crate::tui::keymap::{Context, Intent, Keymap};
 use crate::tui::menu::{Act, Menu, MenuKind};
-use crate::tui::page::Page;
+use crate::tui::page::{Page, PageKind};
 use crate::tui::play::{FRAME, Play};
 use crate::tui::regions::Target;
 use crate::tui::replay::Replay;
@@ -101,6 +102,8 @@ pub struct Desk {
     pub unwritten: bool,
     /// Where the player's own keymap belongs, for the help screen.
     pub own_keys: Option<PathBuf>,
+    /// What has gone wrong with files, to be read again.
+    pub troubles: Vec<String>,
 }
 
 /// What menus need to know of the session at the table.
@@ -224,8 +227,17 @@ impl Model {
         [notice, play, self.settles].into_iter().flatten().min()
     }
 
+    /// What comes before everything else: what went wrong with files, and over it a question.
+    pub fn open(&mut self) {
+        if !self.desk.troubles.is_empty() {
+            let page = Page::new(PageKind::Troubles);
+            self.overlays.push(Overlay::Page(page));
+        }
+        self.ask_for_faces();
+    }
+
     /// Asks once which faces can be read, where nobody has said so and the terminal might show both.
-    pub fn ask_for_faces(&mut self) {
+    fn ask_for_faces(&mut self) {
         let desk = &self.desk;
         let Settings { tiles, chinese, .. } = &desk.settings;
         if tiles == AUTO && chinese.is_none() && desk.surroundings.wonders() {
@@ -244,6 +256,15 @@ impl Model {
             text: text.into(),
             until: self.now + NOTICE,
         });
+    }
+
+    /// Tells the player what is wrong with a file, once, and keeps it to be read again.
+    pub fn trouble(&mut self, text: &str) {
+        let text = for_people(text);
+        if !self.desk.troubles.contains(&text) {
+            self.desk.troubles.push(text.clone());
+            self.tell(text);
+        }
     }
 }
 

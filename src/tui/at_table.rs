@@ -57,7 +57,7 @@ pub fn sit_down(model: &mut Model, seed: u64) -> Vec<Cmd> {
 /// for its player.
 /// Those that cannot be taken up are told of.
 pub fn take_up(model: &mut Model, which: Option<&Path>) -> Vec<Cmd> {
-    let (mut cmds, mut troubles) = (Vec::new(), Vec::new());
+    let mut cmds = Vec::new();
     for Kept { path, record, .. } in model.desk.shelf.to_take_up(which) {
         match Conduct::take_up(record, ME, model.desk.recruit) {
             Ok(conduct) => {
@@ -68,11 +68,8 @@ pub fn take_up(model: &mut Model, which: Option<&Path>) -> Vec<Cmd> {
                 cmds.push(Cmd::TakeUpRecord(path));
                 break;
             }
-            Err(error) => troubles.push(Trouble::Record { path, error }.to_string()),
+            Err(error) => model.trouble(&Trouble::Record { path, error }.to_string()),
         }
-    }
-    if !troubles.is_empty() {
-        model.tell(troubles.join("; "));
     }
     cmds
 }

@@ -70,6 +70,8 @@ pub enum Act {
     Glossary,
     /// All settings.
     Settings,
+    /// What has gone wrong with files.
+    Troubles,
     /// My tiles by suit, or by plan.
     Sort,
     /// Close this menu.
@@ -185,7 +187,10 @@ impl Menu {
                     .chain(rest.iter().copied())
                     .collect()
             }
-            MenuKind::Settings => SETTINGS.to_vec(),
+            MenuKind::Settings => {
+                let troubles = (!desk.troubles.is_empty()).then_some(Act::Troubles);
+                troubles.into_iter().chain(SETTINGS).collect()
+            }
             MenuKind::Abandon => vec![Act::Back, Act::ToTitle],
             MenuKind::Leave => vec![Act::Back, Act::Quit],
             MenuKind::Faces => FACES.to_vec(),
@@ -226,7 +231,7 @@ impl Act {
     #[cfg(test)]
     pub fn all() -> Vec<Act> {
         let others = [Act::Resume, Act::ToTitle, Act::Remove];
-        let sometimes = [Act::TakeBack, Act::Elsewhere];
+        let sometimes = [Act::TakeBack, Act::Elsewhere, Act::Troubles];
         let all = TITLE.iter().chain(&LOBBY).chain(&PAUSE).chain(&SETTINGS);
         all.chain(&FACES)
             .chain(&others)
@@ -250,6 +255,7 @@ impl Act {
             Act::Help => "help",
             Act::Glossary => "glossary",
             Act::Settings => "settings",
+            Act::Troubles => "troubles",
             Act::Sort => "sort",
             Act::Back => "back",
             Act::Keep => "keep",

@@ -42,7 +42,7 @@ pub mod widgets;
 pub use crate::lang;
 
 use std::io::{self, IsTerminal};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::lang::Words;
@@ -177,8 +177,8 @@ pub fn run(options: Options) -> Result<(Exit, Option<Trouble>), Error> {
 
 /// The model that play starts with.
 pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
-    let (own, place) = options.own_keys;
-    let (keymap, flaws) = Keymap::with(&own);
+    let (own, own_keys) = options.own_keys;
+    let (keymap, _) = Keymap::with(&own); // whoever read it has told its flaws
     let depth = options.surroundings.depth();
     let (unfinished, unreadable) = store::unfinished(&options.paths);
     let mut desk = Desk {
@@ -197,18 +197,14 @@ pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
         practice: options.practice,
         seated: None,
         unwritten: false,
-        own_keys: place,
+        own_keys,
+        troubles: Vec::new(),
     };
     desk.follow_settings();
-    let place = desk.own_keys.as_deref().unwrap_or(Path::new("keymap"));
-    let in_keymap = |flaw| format!("{}, {flaw}", place.display());
-    let mut troubles = options.troubles;
-    troubles.extend(flaws.iter().map(in_keymap));
-    troubles.extend(unreadable.iter().map(ToString::to_string));
+    let unreadable = unreadable.iter().map(ToString::to_string);
+    let troubles = options.troubles.into_iter().chain(unreadable);
     let mut model = Model::new(desk, (0, 0));
-    if !troubles.is_empty() {
-        model.tell(troubles.join("; "));
-    }
+    troubles.for_each(|trouble| model.trouble(&trouble));
     let files = Files {
         paths: options.paths,
         scores: options.scores,

@@ -59,8 +59,10 @@ pub enum Msg {
         /// The best sessions as they are now.
         board: Scoreboard,
     },
-    /// Something the player should hear, such as that a file could not be written.
+    /// Something the player should hear.
     Told(String),
+    /// Something is wrong with a file: to be heard now, and to be read again.
+    Troubled(String),
 }
 
 /// Something is to be done.

@@ -34,6 +34,8 @@ pub enum PageKind {
     Stats(String),
     /// Why the players of a recorded game did what they did.
     Thoughts,
+    /// What has gone wrong with files.
+    Troubles,
 }
 
 /// What is looked for on a page.

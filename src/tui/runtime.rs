@@ -71,8 +71,6 @@ struct Runtime {
     input: Input,
     /// Whoever keeps the session.
     keeper: Option<Keeper>,
-    /// Troubles that were told.
-    told: Vec<String>,
     drawn: Regions<Spot>,
     hold: Hold,
     unread: Unread,
@@ -106,7 +104,6 @@ pub fn run(model: Model, files: Files, first: Vec<Cmd>) -> Result<(Exit, Option<
         clock: Clock::new(),
         input: Input::default(),
         keeper: None,
-        told: Vec::new(),
         drawn: Regions::default(),
         hold: Hold::default(),
         unread: Unread::default(),
@@ -140,7 +137,7 @@ impl Runtime {
 
     fn start(&mut self, first: Vec<Cmd>) -> Result<(), Error> {
         self.execute(first)?;
-        self.model.ask_for_faces();
+        self.model.open();
         self.draw()
     }
 

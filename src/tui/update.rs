@@ -83,6 +83,10 @@ fn take_in(model: &mut Model, msg: Msg) -> Vec<Cmd> {
             model.tell(text);
             Vec::new()
         }
+        Msg::Troubled(text) => {
+            model.trouble(&text);
+            Vec::new()
+        }
     }
 }
 

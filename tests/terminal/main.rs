@@ -7,6 +7,7 @@
 
 mod clock;
 mod faces;
+mod flaws;
 mod input;
 mod jobs;
 mod life;

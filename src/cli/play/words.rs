@@ -96,7 +96,8 @@ fn leave(keeper: Keeper, words: &Words, out: &mut impl Write) -> io::Result<()> 
 
 /// Tells of a session that waits to be taken up, before another one begins.
 fn remind(words: &Words, paths: &Paths, out: &mut impl Write) -> io::Result<()> {
-    let (unfinished, _) = store::unfinished(paths);
+    let (unfinished, troubles) = store::unfinished(paths);
+    say(troubles);
     if unfinished.iter().any(Kept::is_free) {
         writeln!(out, "{}", words.get("say.left"))?;
     }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::{SHIPPED, Settings};
+use super::{Flaw, SHIPPED, Settings, line_of};
 use crate::store::file::{lock, read_capped, set_aside, write_whole};
 use crate::store::{Paths, Trouble};
 
@@ -16,6 +16,8 @@ pub struct SettingsFile {
     /// What was read or saved last, with what the command line says over it: only what differs from
     /// this is the player's wish to be saved.
     last: Settings,
+    /// The file as it was read.
+    text: String,
     /// A ruleset's id, and the file that it was read from.
     own_ruleset: Option<(String, String)>,
 }
@@ -23,31 +25,41 @@ pub struct SettingsFile {
 impl SettingsFile {
     /// Reads the settings, and tells everything about the file that the player should hear.
     pub fn open(paths: &Paths) -> (SettingsFile, Settings, Vec<Trouble>) {
-        let path = paths.settings();
-        let (settings, troubles) = match path.as_ref().map(|path| (path, read_capped(path, CAP))) {
-            None => (Settings::default(), vec![]),
-            Some((path, Ok(text))) => {
-                let (settings, flaws) = Settings::parse(text.as_deref().unwrap_or_default());
-                let troubles = flaws.into_iter().map(|flaw| Trouble::Setting {
-                    path: path.clone(),
-                    flaw,
-                });
-                (settings, troubles.collect())
-            }
-            Some((path, Err(error))) => {
-                let path = path.clone();
-                (
-                    Settings::default(),
-                    vec![Trouble::Unreadable { path, error }],
-                )
-            }
-        };
-        let file = SettingsFile {
-            path,
-            last: settings.clone(),
+        let mut file = SettingsFile {
+            path: paths.settings(),
+            last: Settings::default(),
+            text: String::new(),
             own_ruleset: None,
         };
-        (file, settings, troubles)
+        let Some(path) = file.path.clone() else {
+            return (file, Settings::default(), Vec::new());
+        };
+        match read_capped(&path, CAP) {
+            Ok(text) => {
+                file.text = text.unwrap_or_default();
+                let (settings, flaws) = Settings::parse(&file.text);
+                file.last = settings.clone();
+                let trouble = |flaw| Trouble::Setting {
+                    path: path.clone(),
+                    flaw,
+                };
+                let troubles = flaws.into_iter().map(trouble).collect();
+                (file, settings, troubles)
+            }
+            Err(error) => {
+                let trouble = Trouble::Unreadable { path, error };
+                (file, Settings::default(), vec![trouble])
+            }
+        }
+    }
+
+    /// A value that was read will not do, though it has the form of one: said with its line. None where
+    /// there is no file.
+    pub fn flaw(&self, key: &str, what: String) -> Option<Trouble> {
+        let path = self.path.clone()?;
+        let line = line_of(&self.text, key);
+        let flaw = Flaw { line, what };
+        Some(Trouble::Setting { path, flaw })
     }
 
     /// Play begins with these settings, whoever says so: they are not saved unless they change.

@@ -121,11 +121,7 @@ impl Runtime {
     /// Tells the player about trouble with files; the same trouble once.
     pub(super) fn say(&mut self, troubles: impl IntoIterator<Item = Trouble>) -> Result<(), Error> {
         for trouble in troubles {
-            let text = trouble.to_string();
-            if !self.told.contains(&text) {
-                self.told.push(text.clone());
-                self.tell(Msg::Told(text))?;
-            }
+            self.tell(Msg::Troubled(trouble.to_string()))?;
         }
         Ok(())
     }

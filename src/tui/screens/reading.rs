@@ -3,6 +3,7 @@
 mod example;
 mod help;
 mod top_ten;
+mod troubles;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -176,7 +177,8 @@ fn draw_turning(
             | PageKind::Help
             | PageKind::Glossary
             | PageKind::Log
-            | PageKind::Thoughts,
+            | PageKind::Thoughts
+            | PageKind::Troubles,
             _,
         ) => None,
     };
@@ -208,6 +210,7 @@ const fn title_key(page: &Page) -> &'static str {
         PageKind::Log => "log.title",
         PageKind::Stats(_) => "stats.title",
         PageKind::Thoughts => "replay.thoughts",
+        PageKind::Troubles => "act.troubles",
     }
 }
 
@@ -237,6 +240,7 @@ fn keys(model: &Model, page: &Page, long: bool) -> Vec<(Intent, String)> {
             | PageKind::Glossary
             | PageKind::Stats(_)
             | PageKind::Thoughts
+            | PageKind::Troubles
             | PageKind::Log => "key.other-ruleset",
         };
         keys.push((Intent::More, key));
@@ -259,6 +263,7 @@ pub fn lines<'a>(model: &'a Model, page: &Page, wide: u16) -> Vec<Line<'a>> {
         PageKind::Log => log(model, wide),
         PageKind::Stats(id) => stats::lines(desk, desk.shelf.place_of(id), wide),
         PageKind::Thoughts => thoughts(model, wide),
+        PageKind::Troubles => troubles::lines(desk, wide),
     }
 }
 

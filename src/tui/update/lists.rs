@@ -139,6 +139,7 @@ pub(super) fn perform(model: &mut Model, act: Act) -> Vec<Cmd> {
         }
         Act::Help => open_page(model, PageKind::Help),
         Act::Glossary => open_page(model, PageKind::Glossary),
+        Act::Troubles => open_page(model, PageKind::Troubles),
         Act::Settings => open_menu(model, MenuKind::Settings),
         Act::Abandon => open_menu(model, MenuKind::Abandon),
         Act::Sort => {
