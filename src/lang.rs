@@ -175,6 +175,21 @@ impl Words {
         }
     }
 
+    /// Tiles of one suit, shortly: `36m`.
+    pub fn run(&self, suit: Suit, tiles: &[Tile]) -> String {
+        let digit = |tile: &Tile| match tile.face() {
+            Face::Suited(_, rank) => rank.to_string(),
+            Face::Wind(_) | Face::Dragon(_) => String::new(),
+        };
+        let ranks: String = tiles.iter().map(digit).collect();
+        let key = match suit {
+            Suit::Characters => "run.characters",
+            Suit::Circles => "run.circles",
+            Suit::Bamboo => "run.bamboo",
+        };
+        self.fill(key, &[("ranks", &ranks)])
+    }
+
     /// A bonus tile in words: `flower 1`.
     pub fn bonus(&self, bonus: Bonus) -> String {
         let key = match bonus.group() {

@@ -15,7 +15,7 @@ use crate::bot::tiles::{Held, Unseen};
 use crate::bot::{Aim, Reason, Sets};
 use crate::game::View;
 use crate::hand::{Distance, Hand, Meld, nearer};
-use crate::rules::{Circumstances, Ruleset, Win};
+use crate::rules::{Ruleset, Win};
 use crate::tile::{Counts, Tile, TileClass};
 
 /// What a hand between turns promises.
@@ -40,6 +40,8 @@ pub struct Lead {
     pub useful: TileClass,
     /// The chance to win with it.
     pub chance: f32,
+    /// Those of them that win only when they are drawn.
+    pub drawn: TileClass,
     /// Fan it would have.
     pub fan: Option<u32>,
 }
@@ -54,10 +56,12 @@ impl Lead {
             #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 14
             distance: away as Distance,
             useful: self.useful,
+            drawn: self.drawn,
             left: judge.unseen.copies(self.useful),
             fan: self.fan,
             chance: Some((self.chance * happens).min(SUREST)),
             threat: None,
+            edge: None,
         }
     }
 }
@@ -133,6 +137,7 @@ impl Judge<'_> {
             },
             missing,
             useful: TileClass::NONE,
+            drawn: TileClass::NONE,
             chance: self.usual(way, missing),
             fan: way.fan,
         }
@@ -255,22 +260,26 @@ impl Judge<'_> {
             .filter(|tile| self.unseen.of[tile.index()] > 0);
         let mut win = self.win(reach, melds, waits.tiles().next()?);
         let (mut pace, mut paid) = (0.0, 0.0);
-        let mut good = TileClass::NONE;
+        let (mut good, mut drawn) = (TileClass::NONE, TileClass::NONE);
         let mut most: Option<u32> = None;
         for tile in left {
             let copies = f32::from(self.unseen.of[tile.index()]);
             win.tile = tile;
-            let mut worth = None;
+            let (mut worth, mut claimed) = (None, false);
             for (from, weight) in [(Some(self.view.me.next()), WIN_CLAIM), (None, 1.0)] {
                 win.from = from;
                 if let Some((gained, fan)) = gain(self.rules, &win, false) {
                     pace += copies * weight;
                     paid += copies * weight * self.style.weigh(gained, false);
                     good = good.or(TileClass::only(tile));
+                    claimed |= from.is_some();
                     worth = worth.or(fan); // on a discard if that may be declared
                 }
             }
             most = most.max(worth);
+            if !claimed {
+                drawn = drawn.or(good.and(TileClass::only(tile)));
+            }
         }
         if pace <= 0.0 {
             return None;
@@ -282,6 +291,7 @@ impl Judge<'_> {
             aim: Aim::ANY,
             missing: 1,
             useful: good,
+            drawn,
             chance,
             fan: most,
         };
@@ -289,22 +299,12 @@ impl Judge<'_> {
     }
 
     fn win(&self, reach: &Reach, melds: &[Meld], tile: Tile) -> Win {
-        let opening = &self.view.opening;
-        Win {
-            hand: Hand {
-                concealed: *reach.tiles(),
-                melds: melds.to_vec(),
-                bonus: self.view.hand.bonus.clone(),
-            },
-            tile,
-            from: Some(self.view.me.next()),
-            seat: self.view.me,
-            dealer: opening.dealer,
-            prevailing: opening.prevailing,
-            circumstances: Circumstances::default(),
-            dealer_stays: opening.dealer_stays,
-            wrong_claims: self.view.mine().wrong_claims,
-        }
+        let hand = Hand {
+            concealed: *reach.tiles(),
+            melds: melds.to_vec(),
+            bonus: self.view.hand.bonus.clone(),
+        };
+        self.view.a_win(hand, tile, Some(self.view.me.next()))
     }
 }
 
@@ -312,6 +312,7 @@ const NOWHERE: Lead = Lead {
     aim: Aim::ANY,
     missing: NEVER,
     useful: TileClass::NONE,
+    drawn: TileClass::NONE,
     chance: 0.0,
     fan: None,
 };

@@ -21,6 +21,7 @@ mod reach;
 mod reason;
 mod reference;
 mod roster;
+mod speaker;
 mod temper;
 mod tiles;
 
@@ -38,9 +39,10 @@ pub use hint::{hint, plan};
 pub use outlook::certain;
 pub use outside::{Fault, Misdeed, Outside};
 pub use player::{Advice, Player};
-pub use reason::{Reason, Sign, Threat};
+pub use reason::{Edge, Gain, Reason, Sign, Threat};
 pub use reference::{FanTarget, Reference};
 pub use roster::{BotError, bot_by_name};
+pub use speaker::{Detail, Speaker};
 pub use temper::{Level, Temper};
 
 /// The generator a bot may use for one choice.

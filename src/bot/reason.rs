@@ -5,6 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::bot::Aim;
+use crate::game::Action;
 use crate::hand::Distance;
 use crate::seat::Wind;
 use crate::tile::{Suit, TileClass};
@@ -30,6 +31,31 @@ pub enum Sign {
     Melds(usize),
 }
 
+/// What makes an action better than another that looks better by the count of tiles.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Edge {
+    /// The other action.
+    pub over: Action,
+    /// Would the other be nearer to its aim? Else more tiles would help it.
+    pub nearer: bool,
+    /// What counts for more.
+    pub by: Gain,
+}
+
+/// What one action has over another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Gain {
+    /// The hand that is aimed at is worth more fan.
+    Worth,
+    /// It is less likely to help somebody.
+    Safety,
+    /// Its aim is likelier to be won with.
+    Chance,
+    /// All ways to win taken together it promises more.
+    Sum,
+}
+
 /// Why an action was chosen.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -49,6 +75,8 @@ pub enum Reason {
         distance: Distance,
         /// The tiles that bring it nearer; those it waits for when it is ready.
         useful: TileClass,
+        /// Those of them that win only when they are drawn: a discard would be worth too little.
+        drawn: TileClass,
         /// Copies of them that are not seen yet.
         left: u8,
         /// Fan of the aimed hand; none where hands are not counted in fan, or not known.
@@ -57,6 +85,8 @@ pub enum Reason {
         chance: Option<f32>,
         /// Whom the discard helps most, if it is worth a word.
         threat: Option<Threat>,
+        /// What makes it better than the next best, where that looks better.
+        edge: Option<Edge>,
     },
     /// No hand that may be declared is within reach: the least dangerous tile.
     Safest {
@@ -71,6 +101,42 @@ pub enum Reason {
     Lot,
     /// In the words of a program outside.
     Said(String),
+}
+
+impl Reason {
+    /// Says what makes this better than the next best action, where that one's figures look better.
+    pub fn weigh(&mut self, over: Action, other: &Reason) {
+        if let (
+            Reason::Nearer {
+                distance,
+                left,
+                fan,
+                chance,
+                threat,
+                edge,
+                ..
+            },
+            Reason::Nearer {
+                distance: its_distance,
+                left: its_left,
+                fan: its_fan,
+                chance: its_chance,
+                threat: its_threat,
+                ..
+            },
+        ) = (self, other)
+            && (*its_distance, u8::MAX - its_left) < (*distance, u8::MAX - *left)
+        {
+            let by = match () {
+                () if *fan > *its_fan && its_fan.is_some() => Gain::Worth,
+                () if threat.is_none() && its_threat.is_some() => Gain::Safety,
+                () if *chance > *its_chance => Gain::Chance,
+                () => Gain::Sum,
+            };
+            let nearer = its_distance < distance;
+            *edge = Some(Edge { over, nearer, by });
+        }
+    }
 }
 
 impl fmt::Display for Reason {
@@ -91,23 +157,54 @@ impl fmt::Display for Reason {
                 aim,
                 distance,
                 useful,
+                drawn,
                 left,
                 fan,
                 threat,
+                edge,
                 ..
             } => {
                 if *distance <= 0 {
                     write!(f, "ready for {}: {left} left", one_of(*useful))?;
+                    write_drawn(f, *useful, *drawn)?;
                     write_fan(f, *fan)?;
                 } else {
                     write_aim(f, aim, *fan)?;
                     write!(f, "{distance} away from ready, ")?;
                     write_useful(f, *useful, *left)?;
                 }
-                write_threat(f, threat.as_ref())
+                write_threat(f, threat.as_ref())?;
+                write_edge(f, edge.as_ref())
             }
         }
     }
+}
+
+/// Which of the tiles win only when they are drawn.
+fn write_drawn(f: &mut fmt::Formatter<'_>, useful: TileClass, drawn: TileClass) -> fmt::Result {
+    match drawn.len() {
+        0 => Ok(()),
+        _ if drawn == useful => f.write_str(", by self-draw only"),
+        _ => write!(f, ", {} by self-draw only", one_of(drawn)),
+    }
+}
+
+fn write_edge(f: &mut fmt::Formatter<'_>, edge: Option<&Edge>) -> fmt::Result {
+    let Some(Edge { over, nearer, by }) = edge else {
+        return Ok(());
+    };
+    let seems = if *nearer {
+        "is nearer"
+    } else {
+        "has more tiles that help"
+    };
+    let but = match by {
+        Gain::Worth => "for a hand worth less",
+        Gain::Safety => "is more dangerous",
+        Gain::Chance => "is less likely to win",
+        Gain::Sum => "promises less, all ways to win taken together",
+    };
+    write!(f, "; better than {over}, which {seems} but {but}")
 }
 
 /// `2p, 5p or 8p`.
@@ -157,5 +254,84 @@ fn write_threat(f: &mut fmt::Formatter<'_>, threat: Option<&Threat>) -> fmt::Res
         Sign::Melds(0) => write!(f, "; may feed {name}"),
         Sign::Melds(1) => write!(f, "; may feed {name}, who has a meld"),
         Sign::Melds(n) => write!(f, "; may feed {name}, who has {n} melds"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tile::Tile;
+
+    /// Of a discard: tiles from ready, tiles that help, fan, per cent to win, whether it is dangerous.
+    fn reason(distance: Distance, left: u8, fan: u32, chance: u8, dangerous: bool) -> Reason {
+        Reason::Nearer {
+            aim: Aim::ANY,
+            distance,
+            useful: TileClass::ALL,
+            drawn: TileClass::NONE,
+            left,
+            fan: Some(fan),
+            chance: Some(f32::from(chance) / 100.0),
+            threat: dangerous.then_some(Threat {
+                wind: Wind::South,
+                chance: 0.2,
+                sign: Sign::Melds(2),
+            }),
+            edge: None,
+        }
+    }
+
+    #[test]
+    fn the_best_is_reasoned_against_what_looks_better() {
+        let tile: Tile = "5p".parse().unwrap();
+        for (best, next, edge) in [
+            // what looks worse needs no word
+            (reason(1, 9, 3, 20, false), reason(1, 8, 9, 30, false), None),
+            (
+                reason(1, 9, 3, 20, false),
+                reason(2, 30, 9, 30, false),
+                None,
+            ),
+            (
+                reason(1, 8, 5, 20, false),
+                reason(1, 9, 3, 30, false),
+                Some((false, Gain::Worth)),
+            ),
+            (
+                reason(2, 8, 5, 20, false),
+                reason(1, 4, 3, 30, false),
+                Some((true, Gain::Worth)),
+            ),
+            (
+                reason(1, 8, 3, 20, false),
+                reason(1, 9, 3, 20, true),
+                Some((false, Gain::Safety)),
+            ),
+            (
+                reason(1, 8, 3, 25, false),
+                reason(1, 9, 3, 20, false),
+                Some((false, Gain::Chance)),
+            ),
+            (
+                reason(1, 8, 3, 20, false),
+                reason(1, 9, 3, 25, false),
+                Some((false, Gain::Sum)),
+            ),
+        ] {
+            let mut best = best;
+            best.weigh(Action::Discard(tile), &next);
+            let Reason::Nearer { edge: found, .. } = best else {
+                panic!("{best:?}")
+            };
+            assert_eq!(found.map(|edge| (edge.nearer, edge.by)), edge, "{next:?}");
+        }
+        let mut best = reason(1, 8, 5, 20, false);
+        best.weigh(Action::Discard(tile), &reason(1, 9, 3, 30, false));
+        assert!(
+            best.to_string().ends_with(
+                "; better than discard 5p, which has more tiles that help but for a hand worth less"
+            ),
+            "{best}"
+        );
     }
 }

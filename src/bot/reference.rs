@@ -100,10 +100,12 @@ fn turn(view: &View, rules: &Ruleset) -> (Action, Reason) {
         aim: Aim::ANY,
         distance,
         useful,
+        drawn: TileClass::NONE,
         left,
         fan: None,
         chance: None,
         threat: None,
+        edge: None,
     };
     (kong.unwrap_or(Action::Discard(tile)), reason)
 }

@@ -1,5 +1,7 @@
 //! `analyze`: how far a hand is from ready, which tiles help, and which discard is nearest or best.
 
+mod text;
+
 use std::collections::HashMap;
 use std::io::Write;
 use std::sync::Arc;
@@ -10,9 +12,10 @@ use super::advice::{Advised, advice};
 use super::args::AnalyzeArgs;
 use super::{Answer, Failure, ask, batch, parse, write_json};
 use crate::hand::{Distance, Goal, Hand, Meld, Shape, distance, useful_tiles};
-use crate::rules::Ruleset;
-use crate::seat::Wind;
-use crate::tile::{Counts, Tile, parse_tiles};
+use crate::rules::{Circumstances, Ruleset, Waits, Win};
+use crate::seat::{Seat, Wind};
+use crate::tile::{Counts, Tile, TileClass, parse_tiles};
+use text::reason;
 
 pub(super) fn run(args: &AnalyzeArgs, out: &mut impl Write) -> Result<Answer, Failure> {
     let rules = ask::ruleset(&args.form.ruleset)?;
@@ -115,7 +118,27 @@ impl Question {
         advice(rules, hand, self.seat, self.prevailing, seen)
     }
 
-    fn position(&self, rules: &Ruleset, seen: &[Tile]) -> Result<Position, String> {
+    /// A win with this hand; with which tile is left open.
+    fn a_win(&self, concealed: Counts, melds: &[Meld]) -> Win {
+        let dealer = Seat::A;
+        Win {
+            hand: Hand {
+                concealed,
+                melds: melds.to_vec(),
+                bonus: Vec::new(),
+            },
+            tile: Tile::wind(Wind::East),
+            from: None,
+            seat: Seat::of_wind(self.seat, dealer),
+            dealer,
+            prevailing: self.prevailing,
+            circumstances: Circumstances::default(),
+            dealer_stays: 0,
+            wrong_claims: 0,
+        }
+    }
+
+    fn position<'a>(&self, rules: &'a Ruleset, seen: &[Tile]) -> Result<Position<'a>, String> {
         let tiles = parse_tiles(&self.hand).map_err(|error| error.to_string())?;
         let (melds, known): (usize, &[Meld]) = match &self.melds {
             Melds::Number(n) => (*n, &[]),
@@ -138,25 +161,31 @@ impl Question {
                 .saturating_sub(concealed.of(tile) + melded)
                 .saturating_sub(u8::try_from(lying).unwrap_or(Tile::COPIES))
         };
+        // how many melds there are does not say what a hand is worth
+        let win = matches!(self.melds, Melds::Known(_) | Melds::Number(0));
+        let win = win.then(|| self.a_win(concealed, known));
         Ok(Position {
             concealed,
             melds,
             drawn: tiles.len() > size,
             left: Tile::all().map(left).collect(),
-            goal: rules.goal.clone(),
+            win,
+            rules,
         })
     }
 }
 
 /// A hand, and what is left of each tile.
-struct Position {
+struct Position<'a> {
     concealed: Counts,
     melds: usize,
     /// Does it hold a tile more than between turns?
     drawn: bool,
     /// Copies not seen, by [`Tile::index`].
     left: Vec<u8>,
-    goal: Goal,
+    /// The hand as it would win, where its melds are known.
+    win: Option<Win>,
+    rules: &'a Ruleset,
 }
 
 /// The answer.
@@ -177,6 +206,26 @@ struct Analysis {
 struct Useful {
     tile: Tile,
     left: u8,
+    /// Where a ready hand may not win with it on a discard.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wins: Option<Wins>,
+}
+
+/// How a tile that completes a hand wins, if not always: else the hand is worth too little.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum Wins {
+    SelfDrawOnly,
+    Never,
+}
+
+impl Wins {
+    const fn text(self) -> &'static str {
+        match self {
+            Wins::SelfDrawOnly => "by self-draw only",
+            Wins::Never => "worth too little to win",
+        }
+    }
 }
 
 /// What a discard leaves.
@@ -189,9 +238,9 @@ struct Discard {
     reason: String,
 }
 
-impl Position {
+impl Position<'_> {
     fn analyse(&self) -> Analysis {
-        let distance = distance(&self.concealed, self.melds, &self.goal);
+        let distance = distance(&self.concealed, self.melds, &self.rules.goal);
         let (useful, total) = self.useful(&self.concealed);
         Analysis {
             distance,
@@ -209,12 +258,12 @@ impl Position {
 
     fn by_shape(&self) -> serde_json::Map<String, serde_json::Value> {
         let possible = |shape: &&Shape| **shape == Shape::Standard || self.melds == 0;
-        let shapes = self.goal.shapes.iter().filter(possible);
+        let shapes = self.rules.goal.shapes.iter().filter(possible);
         shapes
             .map(|&shape| {
                 let goal = Goal {
                     shapes: vec![shape],
-                    ..self.goal.clone()
+                    ..self.rules.goal.clone()
                 };
                 let far = distance(&self.concealed, self.melds, &goal);
                 (shape.id().to_owned(), far.into())
@@ -224,15 +273,31 @@ impl Position {
 
     /// The useful tiles of which some are left, and how many tiles that is.
     fn useful(&self, concealed: &Counts) -> (Vec<Useful>, u32) {
-        let useful: Vec<Useful> = useful_tiles(concealed, self.melds, &self.goal)
+        let waits = self.waits(concealed);
+        let useful: Vec<Useful> = useful_tiles(concealed, self.melds, &self.rules.goal)
             .tiles()
             .filter_map(|tile| {
                 let left = self.left.get(tile.index()).copied().unwrap_or(0);
-                (left > 0).then_some(Useful { tile, left })
+                (left > 0).then_some(Useful {
+                    tile,
+                    left,
+                    wins: waits.and_then(|waits| wins(tile, waits)),
+                })
             })
             .collect();
         let total = useful.iter().map(|useful| u32::from(useful.left)).sum();
         (useful, total)
+    }
+
+    /// What these tiles wait for, where that can be known.
+    fn waits(&self, concealed: &Counts) -> Option<Waits> {
+        let win = self.win.clone()?;
+        let concealed = *concealed;
+        let hand = Hand {
+            concealed,
+            ..win.hand
+        };
+        Some(self.rules.waits(&Win { hand, ..win }))
     }
 
     /// Every discard, the best first: nearest to ready, then most tiles that help.
@@ -242,7 +307,7 @@ impl Position {
             .kinds()
             .filter_map(|tile| {
                 let rest = self.concealed.without(tile, 1)?;
-                let distance = distance(&rest, self.melds, &self.goal);
+                let distance = distance(&rest, self.melds, &self.rules.goal);
                 let (useful, total) = self.useful(&rest);
                 Some(Discard {
                     tile,
@@ -258,80 +323,7 @@ impl Position {
     }
 }
 
-fn reason(now: Distance, after: Distance, useful: &[Useful], total: u32) -> String {
-    let help = match (after, total) {
-        (0, 0) => "ready, but no tile that completes it is left".to_owned(),
-        (0, _) => format!("ready for {}, {total} left", list(useful)),
-        (_, 0) => format!("{after} away from ready, and no tile that helps is left"),
-        _ => format!(
-            "{after} away from ready, {total} tiles of {} help",
-            ask::count_of(useful.len(), "kind")
-        ),
-    };
-    match (now, after) {
-        (-1, _) => format!("gives up a complete hand: {help}"),
-        _ if after > now => format!("a step back: {help}"),
-        _ => help,
-    }
-}
-
-/// `2p 5p`.
-fn list(useful: &[Useful]) -> String {
-    let tiles: Vec<String> = useful.iter().map(|u| u.tile.to_string()).collect();
-    tiles.join(" ")
-}
-
-impl Analysis {
-    fn write(&self, out: &mut impl Write) -> Result<(), Failure> {
-        match self.distance {
-            -1 => writeln!(out, "The hand is complete.")?,
-            0 => writeln!(out, "The hand is ready.")?,
-            n => writeln!(out, "The hand is {n} away from ready.")?,
-        }
-        if self.by_shape.len() > 1 {
-            let shapes: Vec<String> = self
-                .by_shape
-                .iter()
-                .map(|(shape, distance)| format!("{shape} {distance}"))
-                .collect();
-            writeln!(out, "By shape: {}.", shapes.join(", "))?;
-        }
-        if self.discards.is_empty() {
-            self.write_useful(out)
-        } else {
-            self.write_discards(out)?;
-            self.write_advice(out)
-        }
-    }
-
-    fn write_advice(&self, out: &mut impl Write) -> Result<(), Failure> {
-        if !self.advice.is_empty() {
-            writeln!(out, "\nWhat a sound player would do, the best first:")?;
-        }
-        for Advised { action, reason } in &self.advice {
-            writeln!(out, "  {action}: {reason}")?;
-        }
-        Ok(())
-    }
-
-    fn write_useful(&self, out: &mut impl Write) -> Result<(), Failure> {
-        if self.useful.is_empty() {
-            writeln!(out, "No tile that helps is left.")?;
-            return Ok(());
-        }
-        let kinds = ask::count_of(self.useful.len(), "kind");
-        writeln!(out, "\n{} tiles of {kinds} help:", self.total)?;
-        for useful in &self.useful {
-            writeln!(out, "  {:<3} {} left", useful.tile.to_string(), useful.left)?;
-        }
-        Ok(())
-    }
-
-    fn write_discards(&self, out: &mut impl Write) -> Result<(), Failure> {
-        writeln!(out, "\nDiscards, the nearest to ready first:")?;
-        for discard in &self.discards {
-            writeln!(out, "  {:<3} {}", discard.tile.to_string(), discard.reason)?;
-        }
-        Ok(())
-    }
+fn wins(tile: Tile, waits: Waits) -> Option<Wins> {
+    let within = |class: TileClass, wins: Wins| class.contains(tile).then_some(wins);
+    within(waits.drawn, Wins::SelfDrawOnly).or(within(waits.too_little, Wins::Never))
 }

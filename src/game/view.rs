@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::game::{Action, Ended, Leg, Opening, Outcome, Paid, Sighting, Source, WallView};
 use crate::hand::{Hand, KongKind, Meld, MeldKind};
-use crate::rules::Points;
+use crate::rules::{Circumstances, Points, Win};
 use crate::seat::{BySeat, Seat, Wind};
 use crate::tile::{Bonus, Counts, Tile};
 
@@ -110,6 +110,21 @@ impl View {
             .filter(|d| d.tile == tile && d.claimed.is_none())
             .count() as u8;
         Tile::COPIES.saturating_sub(self.hand.concealed.of(tile) + melded + lying)
+    }
+
+    /// A win of mine with a hand as it may become: drawn, or with what `from` discarded.
+    pub fn a_win(&self, hand: Hand, tile: Tile, from: Option<Seat>) -> Win {
+        Win {
+            hand,
+            tile,
+            from,
+            seat: self.me,
+            dealer: self.opening.dealer,
+            prevailing: self.opening.prevailing,
+            circumstances: Circumstances::default(),
+            dealer_stays: self.opening.dealer_stays,
+            wrong_claims: self.mine().wrong_claims,
+        }
     }
 
     /// Takes in what happened. The first sighting of a game starts the view anew.

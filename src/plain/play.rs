@@ -7,7 +7,6 @@ use super::answer::{Reply, in_english};
 use super::ask::Question;
 use super::tell::Teller;
 use super::words::Voice;
-use crate::bot::Bot;
 use crate::conduct::Conduct;
 use crate::game::{Event, View};
 use crate::record::Record;
@@ -34,7 +33,6 @@ pub struct Play<'a, R, W> {
     pub(super) names: BySeat<String>,
     pub(super) view: View,
     pub(super) voice: Voice<'a>,
-    pub(super) hint: &'a dyn Bot,
     /// Keeps the record; gives back what the player should hear, once.
     keep: &'a mut dyn FnMut(&Record) -> Vec<String>,
     input: R,
@@ -56,13 +54,12 @@ impl<R, W> std::fmt::Debug for Play<'_, R, W> {
 }
 
 impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
-    /// A session for the person in seat `me`, in the words of `voice`. `hint` says what it would do when
-    /// asked; `keep` is given the record after every choice.
+    /// A session for the person in seat `me`, in the words of `voice`. `keep` is given the record
+    /// after every choice.
     pub fn new(
         conduct: Conduct,
         me: Seat,
         voice: Voice<'a>,
-        hint: &'a dyn Bot,
         keep: &'a mut dyn FnMut(&Record) -> Vec<String>,
         (input, out): (R, W),
         echo: bool,
@@ -80,7 +77,6 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
             me,
             names,
             voice,
-            hint,
             keep,
             input,
             out,

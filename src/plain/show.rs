@@ -7,11 +7,14 @@ use super::answer::Shown;
 use super::ask::{hand, in_words, typed};
 use super::play::Play;
 use super::score::write_win;
+use crate::bot::{Detail, Reason, Speaker, hint};
 use crate::game::{Ended, Outcome};
-use crate::lang::Lang;
 use crate::rules::Ruleset;
 use crate::seat::{Seat, Wind};
 use crate::text::capital;
+
+/// So many kinds of tiles are told by name.
+const READ_ALOUD: usize = 6;
 
 impl<R: BufRead, W: Write> Play<'_, R, W> {
     pub(super) fn show(&mut self, what: Shown) -> io::Result<()> {
@@ -45,10 +48,10 @@ impl<R: BufRead, W: Write> Play<'_, R, W> {
     }
 
     fn show_hint(&mut self) -> io::Result<()> {
-        let mut rng = self.conduct.rng_for(&self.view);
-        let choice = self
-            .hint
-            .choose(&self.view, self.conduct.session().rules(), &mut rng);
+        let advice = hint(&self.view, self.conduct.session().rules());
+        let Some(choice) = advice.first() else {
+            return Ok(());
+        };
         let offered = self.view.offered.map(|(_, tile)| tile);
         let (action, voice) = (choice.action, self.voice);
         let mut spoken = in_words(action, offered, voice);
@@ -56,10 +59,11 @@ impl<R: BufRead, W: Write> Play<'_, R, W> {
         if typed != spoken {
             spoken += &format!(" ({typed})");
         }
-        let reason = match voice.words.lang() {
-            Lang::En => capital(&choice.reason.to_string()),
-            Lang::ZhHant => voice.reason(&choice.reason),
-        };
+        let speaker = Speaker::new(voice.words, |tiles| voice.list(tiles.to_vec(), "say.none"));
+        let reason = speaker
+            .naming(&self.view, &self.names)
+            .reason(&choice.reason, detail(&choice.reason));
+        let reason = capital(&reason);
         let places: [(&str, &dyn Display); 2] = [("action", &spoken), ("reason", &reason)];
         writeln!(self.out, "{}", voice.say("say.hint", &places))
     }
@@ -145,5 +149,13 @@ impl<R: BufRead, W: Write> Play<'_, R, W> {
             writeln!(self.out, "{}. {}: {points}", i + 1, self.names[seat])?;
         }
         self.out.flush()
+    }
+}
+
+/// Many tiles read aloud say less than how many they are.
+fn detail(reason: &Reason) -> Detail {
+    match reason {
+        Reason::Nearer { useful, .. } if useful.len() > READ_ALOUD => Detail::Aim,
+        _ => Detail::Full,
     }
 }

@@ -1,6 +1,5 @@
 //! Tiles, melds and lists in the words of a language.
 
-use crate::bot::Reason;
 use crate::hand::{Hand, KongKind, Meld, MeldKind, SetKind};
 use crate::lang::Words;
 use crate::seat::Wind;
@@ -159,35 +158,6 @@ impl<'a> Voice<'a> {
             self.words.get(none).to_owned()
         } else {
             self.join(&tiles)
-        }
-    }
-
-    /// Why a bot would do something.
-    pub(super) fn reason(self, reason: &Reason) -> String {
-        match reason {
-            Reason::Wins { .. } => self.words.get("reason.wins").to_owned(),
-            Reason::Nothing => self.words.get("reason.nothing").to_owned(),
-            Reason::Safest { .. } => self.words.get("reason.safest").to_owned(),
-            Reason::KeepsHand => self.words.get("reason.keeps-hand").to_owned(),
-            Reason::NoUse => self.words.get("reason.no-use").to_owned(),
-            Reason::Lot => self.words.get("reason.lot").to_owned(),
-            Reason::Said(text) => text.clone(),
-            Reason::Nearer {
-                distance,
-                useful,
-                left,
-                ..
-            } => {
-                let key = if *distance <= 0 {
-                    "reason.ready"
-                } else {
-                    "reason.nearer"
-                };
-                let tiles = self.list(useful.tiles(), "say.none");
-                let places: [(&str, &dyn std::fmt::Display); 3] =
-                    [("n", distance), ("left", left), ("tiles", &tiles)];
-                self.say(key, &places)
-            }
         }
     }
 

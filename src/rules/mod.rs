@@ -19,6 +19,7 @@ mod ruleset;
 mod scale;
 mod score;
 mod scorer;
+mod waits;
 mod win;
 
 pub use crate::lang::Names;
@@ -33,4 +34,5 @@ pub use ruleset::{
 pub use scale::{Limit, Scale, Valuation};
 pub use score::{Displaced, Doing, Evidence, Hit, Payments, Score, Step};
 pub use scorer::Worth;
+pub use waits::Waits;
 pub use win::{Circumstance, Circumstances, Win};

@@ -8,7 +8,6 @@ use std::path::Path;
 use jiff::civil::Date;
 
 use super::{new_seed, recruit, to_play, today};
-use crate::bot::bot_by_name;
 use crate::cli::args::PlayArgs;
 use crate::cli::{Answer, Failure, say, scores};
 use crate::conduct::{Conduct, Lineup, Player};
@@ -22,9 +21,6 @@ use crate::tui::menu;
 
 /// Where the person sits.
 const ME: Seat = Seat::A;
-
-/// Who answers when the person asks for a hint.
-const ADVISER: &str = "balanced:hard";
 
 /// A session and whoever keeps it.
 struct Seated {
@@ -53,7 +49,6 @@ pub(super) fn in_words(
         }
         begin(args, settings, words, paths, today)?
     };
-    let adviser = bot_by_name(ADVISER).map_err(|error| error.to_string())?;
     let mut keep = |record: &Record| {
         let trouble = keeper.keep(record);
         trouble.iter().map(ToString::to_string).collect()
@@ -61,15 +56,7 @@ pub(super) fn in_words(
     let streams = (io::stdin().lock(), &mut *out);
     let echo = !io::stdin().is_terminal();
     let voice = Voice { words };
-    let play = Play::new(
-        conduct,
-        ME,
-        voice,
-        adviser.as_ref(),
-        &mut keep,
-        streams,
-        echo,
-    );
+    let play = Play::new(conduct, ME, voice, &mut keep, streams, echo);
     let (stopped, conduct) = play.run(&dealt)?;
     match stopped {
         Stopped::Left => leave(keeper, words, out)?,

@@ -2,7 +2,7 @@
 //!
 //! Made from the list of what is legal; each button stands for the key that does the same.
 
-use super::advice::action_in_words;
+use super::advice::speaker;
 use crate::game::{Action, Leg};
 use crate::session;
 use crate::tui::app::Desk;
@@ -149,7 +149,7 @@ impl Bar<'_> {
         let ways = self.play.ways.as_ref();
         let chosen = ways.and_then(|ways| ways.actions.get(ways.chosen));
         let caption = match chosen {
-            Some(&action) => action_in_words(action, self.desk),
+            Some(&action) => speaker(self.desk).action(action),
             None => button.caption,
         };
         vec![

@@ -2,10 +2,11 @@
 
 use std::fmt::Display;
 
-use super::advice::{Detail, action_in_words, reason_in_words};
+use super::advice::speaker;
 use super::bar::footer;
 use super::moving::{progress, tween};
 use super::{last_discard, look};
+use crate::bot::Detail;
 use crate::game::{Action, Event, View};
 use crate::rules::Points;
 use crate::seat::BySeat;
@@ -293,7 +294,7 @@ impl Voice<'_> {
 
     /// Who did what.
     fn deed(self, thought: &Thought) -> String {
-        let action = action_in_words(thought.did, self.desk);
+        let action = speaker(self.desk).action(thought.did);
         let name = &self.names[thought.seat];
         let places: [(&str, &dyn Display); 2] = [("name", name), ("action", &action)];
         self.desk.words.fill("replay.did", &places)
@@ -305,7 +306,8 @@ impl Voice<'_> {
         let Some(choice) = &thought.choice else {
             return words.get("replay.outside").to_owned();
         };
-        let reason = reason_in_words(&choice.reason, self.view, self.names, self.desk, detail);
+        let speaker = speaker(self.desk).naming(self.view, self.names);
+        let reason = speaker.reason(&choice.reason, detail);
         let same = choice.action == thought.did;
         let key = match (thought.person, same) {
             (false, true) => return reason,
@@ -313,7 +315,7 @@ impl Voice<'_> {
             (true, true) => "replay.agreed",
             (true, false) => "replay.better",
         };
-        let action = action_in_words(choice.action, self.desk);
+        let action = speaker.action(choice.action);
         words.fill(key, &[("action", &action), ("reason", &reason)])
     }
 }
