@@ -284,16 +284,14 @@ impl Judge<'_> {
         if pace <= 0.0 {
             return None;
         }
-        let chance = self
-            .chances
-            .at(false, 1, pace / self.unseen_tiles(), self.left);
+        let each_turn = pace / self.unseen_tiles();
+        let chance = self.chances.at(false, 1, each_turn, self.left);
         let lead = Lead {
-            aim: Aim::ANY,
-            missing: 1,
             useful: good,
             drawn,
             chance,
             fan: most,
+            ..READY
         };
         Some((chance * paid / pace, lead))
     }
@@ -307,6 +305,12 @@ impl Judge<'_> {
         self.view.a_win(hand, tile, Some(self.view.me.next()))
     }
 }
+
+/// One tile missing, of a hand that may become anything.
+const READY: Lead = Lead {
+    missing: 1,
+    ..NOWHERE
+};
 
 const NOWHERE: Lead = Lead {
     aim: Aim::ANY,

@@ -284,54 +284,33 @@ mod tests {
     #[test]
     fn the_best_is_reasoned_against_what_looks_better() {
         let tile: Tile = "5p".parse().unwrap();
+        let worse = reason(1, 8, 3, 20, false);
+        let edge = |nearer, by| Some((nearer, by));
         for (best, next, edge) in [
             // what looks worse needs no word
-            (reason(1, 9, 3, 20, false), reason(1, 8, 9, 30, false), None),
+            (&worse, reason(1, 7, 9, 30, false), None),
+            (&worse, reason(2, 30, 9, 30, false), None),
+            (&worse, reason(1, 9, 2, 30, false), edge(false, Gain::Worth)),
+            (&worse, reason(0, 4, 2, 30, false), edge(true, Gain::Worth)),
+            (&worse, reason(1, 9, 3, 30, true), edge(false, Gain::Safety)),
             (
-                reason(1, 9, 3, 20, false),
-                reason(2, 30, 9, 30, false),
-                None,
+                &worse,
+                reason(1, 9, 3, 10, false),
+                edge(false, Gain::Chance),
             ),
-            (
-                reason(1, 8, 5, 20, false),
-                reason(1, 9, 3, 30, false),
-                Some((false, Gain::Worth)),
-            ),
-            (
-                reason(2, 8, 5, 20, false),
-                reason(1, 4, 3, 30, false),
-                Some((true, Gain::Worth)),
-            ),
-            (
-                reason(1, 8, 3, 20, false),
-                reason(1, 9, 3, 20, true),
-                Some((false, Gain::Safety)),
-            ),
-            (
-                reason(1, 8, 3, 25, false),
-                reason(1, 9, 3, 20, false),
-                Some((false, Gain::Chance)),
-            ),
-            (
-                reason(1, 8, 3, 20, false),
-                reason(1, 9, 3, 25, false),
-                Some((false, Gain::Sum)),
-            ),
+            (&worse, reason(1, 9, 3, 30, false), edge(false, Gain::Sum)),
         ] {
-            let mut best = best;
+            let mut best = best.clone();
             best.weigh(Action::Discard(tile), &next);
             let Reason::Nearer { edge: found, .. } = best else {
                 panic!("{best:?}")
             };
             assert_eq!(found.map(|edge| (edge.nearer, edge.by)), edge, "{next:?}");
         }
-        let mut best = reason(1, 8, 5, 20, false);
-        best.weigh(Action::Discard(tile), &reason(1, 9, 3, 30, false));
-        assert!(
-            best.to_string().ends_with(
-                "; better than discard 5p, which has more tiles that help but for a hand worth less"
-            ),
-            "{best}"
-        );
+        let mut best = worse;
+        best.weigh(Action::Discard(tile), &reason(1, 9, 2, 30, false));
+        let told =
+            "; better than discard 5p, which has more tiles that help but for a hand worth less";
+        assert!(best.to_string().ends_with(told), "{best}");
     }
 }

@@ -27,11 +27,13 @@ impl Detail {
     pub const ALL: [Detail; 3] = [Detail::Full, Detail::Aim, Detail::Distance];
 }
 
+type Namer<'a> = Box<dyn Fn(&[Tile]) -> String + 'a>;
+
 /// Puts advice into words.
 pub struct Speaker<'a> {
     words: &'a Words,
     /// Several tiles, shortly.
-    tiles: Box<dyn Fn(&[Tile]) -> String + 'a>,
+    tiles: Namer<'a>,
     /// What the players are called, by wind.
     called: [String; 4],
 }

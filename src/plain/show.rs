@@ -153,9 +153,11 @@ impl<R: BufRead, W: Write> Play<'_, R, W> {
 }
 
 /// Many tiles read aloud say less than how many they are.
-fn detail(reason: &Reason) -> Detail {
-    match reason {
-        Reason::Nearer { useful, .. } if useful.len() > READ_ALOUD => Detail::Aim,
-        _ => Detail::Full,
+const fn detail(reason: &Reason) -> Detail {
+    if let Reason::Nearer { useful, .. } = reason
+        && useful.len() > READ_ALOUD
+    {
+        return Detail::Aim;
     }
+    Detail::Full
 }

@@ -88,13 +88,11 @@ pub fn plain(bytes: &[u8]) {
     let tables = [busy(), builtin::by_id("simplified").unwrap()];
     for (rules, words) in tables.into_iter().zip(&*WORDS) {
         let conduct = table(rules, 5, Some(Seat::A));
-        let hint = bot("ref:greedy");
         let mut keep = |_: &_| Vec::new();
         let play = Play::new(
             conduct,
             Seat::A,
             Voice { words },
-            hint.as_ref(),
             &mut keep,
             (bytes, sink()),
             true,
