@@ -301,7 +301,7 @@ fn the_list_by_keys() {
         program.picture()
     );
     let path = PathBuf::from("/home/wing/unfinished/2026-03-01-5.jsonl");
-    assert!(program.said.contains(&Cmd::TakeUpRecord(path)));
+    assert!(program.said.contains(&Cmd::TakeUp(vec![path])));
     assert_eq!(program.play().conduct().session().rules().id, "four-rounds");
     // stopped again it goes back among the others
     let rows = mahjong_tui::tui::menu::Menu::new(mahjong_tui::tui::menu::MenuKind::Pause)

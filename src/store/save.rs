@@ -65,7 +65,12 @@ impl RecordFile {
         };
         let file = OpenOptions::new().read(true).write(true).open(path);
         let file = file.map_err(unreadable)?;
-        lock(&file).map_err(unreadable)?;
+        lock(&file).map_err(|error| match error.kind() {
+            io::ErrorKind::ResourceBusy => Trouble::InUse {
+                path: path.to_owned(),
+            },
+            _ => unreadable(error),
+        })?;
         let text = read_bytes(&file, CAP).map_err(unreadable)?;
         let record = sound(path, parse(path, &text)?)?;
         let mut kept = RecordFile {

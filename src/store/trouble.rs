@@ -96,6 +96,12 @@ pub enum Trouble {
         /// Which line, and what is wrong.
         error: RecordError,
     },
+    /// A session is being played by another program that runs now.
+    #[error("{} is being played in another window: it can be taken up here when it has been left there", path.display())]
+    InUse {
+        /// Its file.
+        path: PathBuf,
+    },
     /// A record is still there that was to go.
     #[error("{} was not removed: {error}", path.display())]
     NotRemoved {
@@ -153,6 +159,7 @@ impl Trouble {
             | Trouble::Restored { .. }
             | Trouble::Missing { .. }
             | Trouble::Setting { .. }
+            | Trouble::InUse { .. }
             | Trouble::NotRemoved { .. }
             | Trouble::Record { .. }
             | Trouble::Waits { .. }

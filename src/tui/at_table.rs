@@ -11,7 +11,7 @@ mod choosing;
 mod pointing;
 mod refusing;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -19,8 +19,9 @@ use ratatui::layout::Rect;
 
 use crate::conduct::{Conduct, Lineup, Player};
 use crate::game::Outcome;
+use crate::record::Record;
 use crate::seat::{BySeat, Seat};
-use crate::store::{Kept, Trouble};
+use crate::store::Trouble;
 use crate::tui::app::{Desk, Model, Overlay, Screen, Seated};
 use crate::tui::keymap::{Context, Intent, Key};
 use crate::tui::menu::{self, Act, Knob, Menu, MenuKind};
@@ -53,25 +54,32 @@ pub fn sit_down(model: &mut Model, seed: u64) -> Vec<Cmd> {
     }
 }
 
-/// Takes up the newest session that can be, or the one in this file, exactly where it was left, and waits
-/// for its player.
-/// Those that cannot be taken up are told of.
-pub fn take_up(model: &mut Model, which: Option<&Path>) -> Vec<Cmd> {
-    let mut cmds = Vec::new();
-    for Kept { path, record, .. } in model.desk.shelf.to_take_up(which) {
-        match Conduct::take_up(record, ME, model.desk.recruit) {
-            Ok(conduct) => {
-                model.desk.shelf.take(&path);
-                cmds = show(model, Play::resumed(conduct));
-                let pause = Menu::new(MenuKind::Pause);
-                model.overlays.push(Overlay::Menu(pause));
-                cmds.push(Cmd::TakeUpRecord(path));
-                break;
-            }
-            Err(error) => model.trouble(&Trouble::Record { path, error }.to_string()),
+/// Wishes to take up the newest session that can be, or the one in this file.
+pub fn take_up(model: &Model, which: Option<&Path>) -> Vec<Cmd> {
+    vec![Cmd::TakeUp(model.desk.shelf.to_take_up(which))]
+}
+
+/// Goes on with a session exactly where it was left, and waits for its player. What cannot be played is
+/// told of and let go.
+pub fn taken_up(
+    model: &mut Model,
+    record: Record,
+    path: PathBuf,
+    others: Vec<PathBuf>,
+) -> Vec<Cmd> {
+    match Conduct::take_up(record, ME, model.desk.recruit) {
+        Ok(conduct) => {
+            model.desk.shelf.take(&path);
+            let cmds = show(model, Play::resumed(conduct));
+            let pause = Menu::new(MenuKind::Pause);
+            model.overlays.push(Overlay::Menu(pause));
+            cmds
+        }
+        Err(error) => {
+            model.trouble(&Trouble::Record { path, error }.to_string());
+            vec![Cmd::TakeUp(others)]
         }
     }
-    cmds
 }
 
 fn show(model: &mut Model, mut play: Play) -> Vec<Cmd> {

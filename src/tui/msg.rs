@@ -5,6 +5,7 @@
 
 use std::path::PathBuf;
 
+use crate::record::Record;
 use crate::rules::Points;
 use crate::store::{Kept, PlayerName, Scoreboard, Settings};
 use crate::tui::app::Spot;
@@ -59,6 +60,15 @@ pub enum Msg {
         /// The best sessions as they are now.
         board: Scoreboard,
     },
+    /// This session is taken up, and nobody else can play it now.
+    TakenUp {
+        /// What has been played of it.
+        record: Box<Record>,
+        /// Its file.
+        path: PathBuf,
+        /// What is to be taken up if it cannot be.
+        others: Vec<PathBuf>,
+    },
     /// Something the player should hear.
     Told(String),
     /// Something is wrong with a file: to be heard now, and to be read again.
@@ -76,8 +86,8 @@ pub enum Cmd {
     BeginRecord,
     /// The session ends here: its record goes to the others.
     EndRecord,
-    /// This file is the record of the session that was taken up, to be kept from now on.
-    TakeUpRecord(PathBuf),
+    /// Take up the first of the sessions in these files that can be; answered by [`Msg::TakenUp`].
+    TakeUp(Vec<PathBuf>),
     /// The session is left as it is, to be taken up another time.
     PutAside,
     /// The session cannot be written where it belongs: keep it in a folder for temporary files.

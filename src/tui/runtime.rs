@@ -223,7 +223,7 @@ impl Runtime {
                 }
                 Cmd::RecordScore(finished) => self.record(finished)?,
                 Cmd::BeginRecord => self.begin_record()?,
-                Cmd::TakeUpRecord(path) => self.take_up_record(&path)?,
+                Cmd::TakeUp(paths) => self.take_up(paths)?,
                 Cmd::EndRecord => self.end_record()?,
                 Cmd::PutAside => {
                     let trouble = self.leave();

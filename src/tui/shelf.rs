@@ -105,18 +105,15 @@ impl Shelf {
         self.filed.get(self.cursor)
     }
 
-    /// The sessions that may be taken up now, or the one in this file: it may turn out to be damaged, and
-    /// is told of then.
-    pub fn to_take_up(&self, which: Option<&Path>) -> Vec<Kept> {
+    /// The sessions that may be taken up now, or the one in this file: it may turn out to be damaged or in
+    /// use, and is told of then.
+    pub fn to_take_up(&self, which: Option<&Path>) -> Vec<PathBuf> {
         let wanted = |filed: &&Filed| match which {
             None => filed.kept.is_free(),
-            Some(file) => filed.kept.is_named(file) && !filed.kept.in_use,
+            Some(file) => filed.kept.is_named(file),
         };
         let unfinished = self.filed.iter().filter(|filed| filed.unfinished);
-        unfinished
-            .filter(wanted)
-            .map(|filed| filed.kept.clone())
-            .collect()
+        unfinished.filter(wanted).map(Filed::path).collect()
     }
 
     /// Takes the record in this file off the shelf.

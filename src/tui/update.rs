@@ -79,6 +79,11 @@ fn take_in(model: &mut Model, msg: Msg) -> Vec<Cmd> {
             finished,
         } => at_records::filed(model, unfinished, finished),
         Msg::Scored { place, board } => scored(model, place, board),
+        Msg::TakenUp {
+            record,
+            path,
+            others,
+        } => at_table::taken_up(model, *record, path, others),
         Msg::Told(text) => {
             model.tell(text);
             Vec::new()

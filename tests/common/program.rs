@@ -2,6 +2,7 @@
 #![allow(dead_code)] // each test file uses its own part
 #![allow(clippy::unwrap_used)]
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -87,12 +88,30 @@ impl Program {
 
     pub fn tell(&mut self, msg: Msg) {
         for cmd in update(&mut self.model, self.now, msg) {
-            if cmd == Cmd::Seed {
-                self.tell(Msg::Seeded(7));
-            } else {
-                self.said.push(cmd);
+            match &cmd {
+                Cmd::Seed => {
+                    self.tell(Msg::Seeded(7));
+                    continue;
+                }
+                Cmd::TakeUp(paths) => self.take_up(paths),
+                _ => {}
             }
+            self.said.push(cmd);
         }
+    }
+
+    /// Every session on the shelf can be taken up.
+    fn take_up(&mut self, paths: &[PathBuf]) {
+        let Some((path, others)) = paths.split_first() else {
+            return;
+        };
+        let mut filed = self.model.desk.shelf.filed.iter();
+        let filed = filed.find(|filed| filed.path() == *path).unwrap();
+        self.tell(Msg::TakenUp {
+            record: Box::new(filed.kept.record.clone()),
+            path: path.clone(),
+            others: others.to_vec(),
+        });
     }
 
     /// Lets time pass.

@@ -172,7 +172,7 @@ impl Program<'_> {
                 | Cmd::KeepElsewhere
                 | Cmd::ReadRecords
                 | Cmd::RemoveRecord(_)
-                | Cmd::TakeUpRecord(_)
+                | Cmd::TakeUp(_)
                 | Cmd::SaveSettings(_)
                 | Cmd::SaveResult(_)
                 | Cmd::Mouse(_)

@@ -155,7 +155,9 @@ fn one_program_at_a_time_plays_a_session() {
     let path = file.path().to_owned();
     let refused = RecordFile::resume(&paths, &path).unwrap_err();
     assert!(
-        refused.to_string().contains("another program is playing"),
+        refused
+            .to_string()
+            .contains("being played in another window"),
         "{refused}"
     );
     let twin = RecordFile::begin(&paths, &record(&[]), date(2026, 1, 2)).unwrap();

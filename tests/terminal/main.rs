@@ -14,6 +14,7 @@ mod life;
 mod sessions;
 mod terminal;
 mod watching;
+mod windows;
 
 use terminal::Terminal;
 

@@ -123,14 +123,17 @@ fn begin(
 pub(super) fn left(file: Option<&Path>, paths: &Paths) -> Result<Vec<Kept>, Failure> {
     let (mut unfinished, troubles) = store::unfinished(paths);
     say(troubles);
-    unfinished.retain(|kept| !kept.in_use);
     if let Some(file) = file {
         unfinished.retain(|kept| kept.is_named(file));
     }
-    if unfinished.is_empty() {
-        return Err(nothing_left(file));
+    let (in_use, free): (Vec<_>, Vec<_>) = unfinished.into_iter().partition(|kept| kept.in_use);
+    match in_use.into_iter().next() {
+        Some(Kept { path, .. }) if free.is_empty() => {
+            Err(Trouble::InUse { path }.to_string().into())
+        }
+        _ if free.is_empty() => Err(nothing_left(file)),
+        _ => Ok(free),
     }
-    Ok(unfinished)
 }
 
 fn nothing_left(file: Option<&Path>) -> Failure {

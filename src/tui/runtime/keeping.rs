@@ -3,7 +3,7 @@
 //! Everything that goes wrong with them is told on the screen, the same trouble once. Today's date is
 //! read here; nothing is drawn here.
 
-use std::path::Path;
+use std::path::PathBuf;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -62,14 +62,29 @@ impl Runtime {
         self.say(trouble)
     }
 
-    pub(super) fn take_up_record(&mut self, path: &Path) -> Result<(), Error> {
-        match Keeper::resume(&self.files.paths, path, today()) {
-            Ok((keeper, _)) => {
-                self.keeper = Some(keeper);
-                Ok(())
+    /// Takes up a session as it is in its file now: somebody else may have played it since it was listed.
+    pub(super) fn take_up(&mut self, paths: Vec<PathBuf>) -> Result<(), Error> {
+        self.keeper = None; // of one that could not be played
+        let mut paths = paths.into_iter();
+        while let Some(path) = paths.next() {
+            match Keeper::resume(&self.files.paths, &path, today()) {
+                Ok((keeper, record)) => {
+                    self.keeper = Some(keeper);
+                    self.tell(Msg::TakenUp {
+                        record: Box::new(record),
+                        path,
+                        others: paths.collect(),
+                    })?;
+                    return Ok(());
+                }
+                // no fault of a file, and true only now
+                Err(trouble @ Trouble::InUse { .. }) => {
+                    self.tell(Msg::Told(trouble.to_string()))?;
+                }
+                Err(trouble) => self.say([trouble])?,
             }
-            Err(trouble) => self.say([trouble]),
         }
+        self.read_records()
     }
 
     pub(super) fn read_records(&mut self) -> Result<(), Error> {
