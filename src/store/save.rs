@@ -65,11 +65,13 @@ impl RecordFile {
         };
         let file = OpenOptions::new().read(true).write(true).open(path);
         let file = file.map_err(unreadable)?;
-        lock(&file).map_err(|error| match error.kind() {
-            io::ErrorKind::ResourceBusy => Trouble::InUse {
-                path: path.to_owned(),
-            },
-            _ => unreadable(error),
+        lock(&file).map_err(|error| {
+            let path = path.to_owned();
+            if error.kind() == io::ErrorKind::ResourceBusy {
+                Trouble::InUse { path }
+            } else {
+                Trouble::Unreadable { path, error }
+            }
         })?;
         let text = read_bytes(&file, CAP).map_err(unreadable)?;
         let record = sound(path, parse(path, &text)?)?;
