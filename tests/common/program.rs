@@ -88,13 +88,12 @@ impl Program {
 
     pub fn tell(&mut self, msg: Msg) {
         for cmd in update(&mut self.model, self.now, msg) {
-            match &cmd {
-                Cmd::Seed => {
-                    self.tell(Msg::Seeded(7));
-                    continue;
-                }
-                Cmd::TakeUp(paths) => self.take_up(paths),
-                _ => {}
+            if cmd == Cmd::Seed {
+                self.tell(Msg::Seeded(7));
+                continue;
+            }
+            if let Cmd::TakeUp(paths) = &cmd {
+                self.take_up(paths);
             }
             self.said.push(cmd);
         }
