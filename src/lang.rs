@@ -190,6 +190,17 @@ impl Words {
         self.fill(key, &[("ranks", &ranks)])
     }
 
+    /// Tiles shortly, suit by suit as they stand: `123m`, `EEE`.
+    pub fn tiles(&self, tiles: &[Tile]) -> String {
+        let groups = tiles.chunk_by(|a, b| a.suit().is_some() && a.suit() == b.suit());
+        let told = groups.map(|same| match same.first().map(|tile| (tile, tile.suit())) {
+            Some((_, Some(suit))) => self.run(suit, same),
+            Some((honour, None)) => self.get(&format!("run.{honour}")).to_owned(),
+            None => String::new(),
+        });
+        told.collect()
+    }
+
     /// A bonus tile in words: `flower 1`.
     pub fn bonus(&self, bonus: Bonus) -> String {
         let key = match bonus.group() {
@@ -238,5 +249,20 @@ mod tests {
         assert!(spelt.contains(&"white dragon".to_owned()));
         assert_eq!(Lang::of("zh_HK.UTF-8"), Some(Lang::ZhHant));
         assert_eq!(Lang::of("fr_FR.UTF-8"), None);
+    }
+
+    #[test]
+    fn tiles_are_written_shortly() {
+        for (text, en, zh) in [
+            ("123m", "123m", "123萬"),
+            ("1m1p23s", "1m1p23s", "1萬1筒23索"),
+            ("EEE", "EEE", "東東東"),
+            ("55pCFP", "55pCFP", "55筒中發白"),
+            ("", "", ""),
+        ] {
+            let tiles = crate::tile::parse_tiles(text).unwrap();
+            assert_eq!(Words::of(Lang::En).tiles(&tiles), en);
+            assert_eq!(Words::of(Lang::ZhHant).tiles(&tiles), zh);
+        }
     }
 }

@@ -39,6 +39,15 @@ fn a_turn_that_takes_too_long_discards_the_tile_just_drawn() {
     program.wait(20_000);
     let view = program.play().stage.view().unwrap();
     assert_eq!(view.mine().river.first().map(|d| d.tile), Some(drawn));
+    // that is told with the next question, however fast it comes, and until something is chosen
+    assert!(!program.play().is_watching());
+    let told = |program: &Program| program.picture().contains("Time is up: ");
+    assert!(told(&program), "{}", program.picture());
+    let step = program.play().stage.view().unwrap().step;
+    while program.play().stage.view().unwrap().step == step {
+        program.keys("Enter x");
+    }
+    assert!(!told(&program), "{}", program.picture());
 }
 
 #[test]

@@ -83,7 +83,7 @@ pub(super) fn write_table(
             entry.points.to_string(),
             entry.games_won.to_string(),
             entry.date.to_string(),
-            entry.name.to_string(),
+            entry.name.shown(words).to_owned(),
             entry.seed.to_string(),
         ];
         let cells = cells.each_ref().map(String::as_str);

@@ -1,11 +1,13 @@
 //! What a hand is worth, as a list of reasons.
 
+use std::fmt;
 use std::ops::Add;
 
 use crate::hand::Reading;
 use crate::lang::Words;
 use crate::rules::{Points, Ruleset};
 use crate::seat::BySeat;
+use crate::tile::parse_tiles;
 
 /// What earned a fan: the part of the hand that a person would point at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -119,10 +121,14 @@ impl Step {
                 points,
                 fan,
                 tiles: Some(tiles),
-            } => words.fill(
-                "step.add-for",
-                &[("n", points), ("fan", &name(fan)), ("tiles", tiles)],
-            ),
+            } => {
+                // a flower or a season has but one name
+                let told = parse_tiles(tiles).map(|tiles| words.tiles(&tiles));
+                let tiles = told.as_ref().unwrap_or(tiles);
+                let places: [(&str, &dyn fmt::Display); 3] =
+                    [("n", points), ("fan", &name(fan)), ("tiles", tiles)];
+                words.fill("step.add-for", &places)
+            }
             Doing::Times { by, fan } => words.fill("step.times", &[("n", by), ("fan", &name(fan))]),
             Doing::Plus(n) => words.fill("step.plus", &[("n", n)]),
             Doing::WrongClaims { count, each } => {

@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use unicode_width::UnicodeWidthStr;
 
+use crate::lang::Words;
 use crate::text::harmless;
 
 /// A name of 1 to [`PlayerName::CELLS`] cells, without control characters, bidirectional marks,
@@ -28,6 +29,15 @@ impl PlayerName {
     /// How many terminal cells it takes.
     pub fn width(&self) -> usize {
         self.0.width()
+    }
+
+    /// The name, or in the language of `words` the word for you where it is none.
+    pub fn shown<'a>(&'a self, words: &'a Words) -> &'a str {
+        if *self == PlayerName::default() {
+            words.get("player.me")
+        } else {
+            &self.0
+        }
     }
 
     /// The name.

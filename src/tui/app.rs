@@ -281,6 +281,17 @@ impl Desk {
             .or_else(|| self.rulesets.iter().enumerate().next())
     }
 
+    /// What stands on the first key of an action here; empty if it has none.
+    pub fn key(&self, context: Context, intent: Intent) -> String {
+        let first = self.keymap.keys(context, intent).first();
+        first.map_or_else(String::new, |key| key.cap(&self.words))
+    }
+
+    /// What a player is called: one who has no name is you.
+    pub fn called(&self, name: &PlayerName) -> String {
+        name.shown(&self.words).to_owned()
+    }
+
     /// May moves be taken back in the session at the table?
     pub fn takes_back(&self) -> bool {
         self.seated.as_ref().is_some_and(|seated| seated.takes_back)

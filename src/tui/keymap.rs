@@ -12,6 +12,8 @@ use std::ops::Range;
 use toml_edit::{Document, Item};
 
 pub use intent::{Context, Intent};
+#[cfg(test)]
+pub(in crate::tui) use key::NAMED;
 pub use key::{Key, NoKey};
 
 /// The default, which is also the manual.
@@ -110,12 +112,6 @@ impl Keymap {
             .flatten()
             .find(|(of, _)| *of == intent)
             .map_or(&[], |(_, keys)| keys)
-    }
-
-    /// The first key of an action here as text; empty if it has none.
-    pub fn label(&self, context: Context, intent: Intent) -> String {
-        let first = self.keys(context, intent).first();
-        first.map(Key::to_string).unwrap_or_default()
     }
 
     /// Everything of a context, in the order of the file.

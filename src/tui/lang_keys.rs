@@ -5,7 +5,8 @@ use std::fs;
 use std::path::Path;
 
 use crate::lang::{Lang, texts};
-use crate::tui::keymap::{Context, Intent};
+use crate::tile::Tile;
+use crate::tui::keymap::{Context, Intent, NAMED};
 use crate::tui::menu::{Act, Knob};
 
 /// Every text of the sources of this module, tests left out.
@@ -56,8 +57,12 @@ fn composed_keys() -> BTreeSet<String> {
             keys.insert(format!("act.{}", act.id()));
         }
     }
+    keys.insert("player.me".to_owned());
     keys.extend(Knob::value_keys());
     keys.extend(Intent::ALL.iter().map(|intent| intent.words()));
+    keys.extend(NAMED.iter().map(|(name, _)| format!("cap.{name}")));
+    let honours = Tile::all().filter(|tile| tile.is_honour());
+    keys.extend(honours.map(|tile| format!("run.{tile}")));
     let footers = Context::ALL
         .iter()
         .flat_map(|&context| crate::tui::scene::footer_intents(context))

@@ -275,7 +275,7 @@ impl Act {
         if let Act::Turn(knob) = self {
             return Some(knob.value(desk));
         }
-        (self == Act::Name).then(|| desk.settings.name.to_string())
+        (self == Act::Name).then(|| desk.called(desk.name()))
     }
 
     /// One line on what it does or what its value means.

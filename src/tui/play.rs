@@ -89,6 +89,8 @@ pub struct Play {
     pub ways: Option<Ways>,
     /// Something the table has to say, until the next question.
     pub note: Option<String>,
+    /// What was done for a person who was out of time, until that person does something.
+    pub late: Option<String>,
     /// The hint that was asked for: the best that can be done, and what comes after it.
     pub advice: Vec<Advice>,
     /// What my hand has for sure, by fan, and what it is best played for.
@@ -122,6 +124,7 @@ impl Play {
             marked: Vec::new(),
             ways: None,
             note: None,
+            late: None,
             advice: Vec::new(),
             outlook: (Vec::new(), None),
             fault: None,
@@ -274,7 +277,7 @@ impl Play {
         self.armed = None;
         match self.conduct.act(ME, action) {
             Ok(events) => {
-                self.note = None;
+                (self.note, self.late) = (None, None);
                 self.advice.clear();
                 self.fault = None;
                 self.opened = None;

@@ -176,7 +176,7 @@ pub fn look(desk: &Desk) -> Look<'_> {
 pub fn names(play: &Play, desk: &Desk) -> BySeat<String> {
     BySeat::from_fn(|seat| {
         if seat == ME {
-            desk.name().to_string()
+            desk.called(desk.name())
         } else {
             play.conduct().name(seat).to_owned()
         }
@@ -257,7 +257,7 @@ fn choices(play: &Play, desk: &Desk) -> Option<Choices> {
     let numbers = [Intent::Way1, Intent::Way2, Intent::Way3];
     let label = |at: usize| {
         let number = numbers.get(at);
-        number.map_or_else(String::new, |&way| desk.keymap.label(Context::Ways, way))
+        number.map_or_else(String::new, |&way| desk.key(Context::Ways, way))
     };
     let pictures = ways.actions.iter().map(|&a| picture(a).unwrap_or_default());
     Some(Choices {

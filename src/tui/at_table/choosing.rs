@@ -159,7 +159,7 @@ pub(super) fn discard(play: &mut Play, action: Action, desk: &Desk) {
 /// What is to be said before a win is let go: nobody throws one away by a key pressed out of habit.
 fn lets_win_go(play: &Play, desk: &Desk) -> Option<String> {
     play.is_won().then(|| {
-        let key = desk.keymap.label(play.context(), Intent::Win);
+        let key = desk.key(play.context(), Intent::Win);
         desk.words.fill("note.let-win-go", &[("key", &key)])
     })
 }

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
+use crate::lang::Words;
+
 /// A key as a person names it: Shift is part of the character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd)]
 pub struct Key {
@@ -32,7 +34,8 @@ impl Key {
     }
 }
 
-const NAMED: [(&str, KeyCode); 16] = [
+/// Keys that have a name, which is also the name of their caps among the words.
+pub(in crate::tui) const NAMED: [(&str, KeyCode); 16] = [
     ("Enter", KeyCode::Enter),
     ("Space", KeyCode::Char(' ')),
     ("Esc", KeyCode::Esc),
@@ -50,6 +53,17 @@ const NAMED: [(&str, KeyCode); 16] = [
     ("PageUp", KeyCode::PageUp),
     ("PageDown", KeyCode::PageDown),
 ];
+
+impl Key {
+    /// What stands on its cap, in the language of `words`.
+    pub fn cap(self, words: &Words) -> String {
+        let named = NAMED.iter().find(|(_, code)| *code == self.code);
+        let Some((name, _)) = named.filter(|_| !self.ctrl) else {
+            return self.to_string();
+        };
+        words.get(&format!("cap.{name}")).to_owned()
+    }
+}
 
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

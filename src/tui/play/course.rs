@@ -45,11 +45,8 @@ impl Play {
             return;
         };
         self.act(action, desk);
-        if !self.is_watching() {
-            return; // there is a new question already
-        }
         let words = &desk.words;
-        self.note = Some(if let Action::Discard(tile) = action {
+        self.late = Some(if let Action::Discard(tile) = action {
             words.fill("note.time-up-discard", &[("tile", &words.tile(tile))])
         } else if action == Action::Pass {
             words.get("note.time-up-pass").to_owned()

@@ -60,7 +60,7 @@ struct Bar<'a> {
 
 impl Bar<'_> {
     fn button(&self, intent: Intent, caption: &str) -> (Intent, Button) {
-        let key = self.desk.keymap.label(self.play.context(), intent);
+        let key = self.desk.key(self.play.context(), intent);
         (intent, Button::new(key, self.desk.words.get(caption)))
     }
 
@@ -257,7 +257,7 @@ fn key_word(desk: &Desk, intent: Intent) -> &str {
 /// The keys worth knowing here.
 pub fn footer(desk: &Desk, context: Context) -> Vec<Button> {
     let one = |intent: Intent| {
-        let label = |intent| desk.keymap.label(context, intent);
+        let label = |intent| desk.key(context, intent);
         let key = if intent == Intent::Tile1 {
             format!("{}-{}", label(Intent::Tile1), label(Intent::Tile10))
         } else {

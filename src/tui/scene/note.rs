@@ -23,18 +23,20 @@ pub(super) fn note(play: &Play, desk: &Desk, view: &View, teller: Teller) -> Str
         return words.get("note.ways").to_owned();
     }
     if desk.auto_play && view.ended.is_none() {
-        let key = desk.keymap.label(Context::Table, Intent::StepAway);
+        let key = desk.key(Context::Table, Intent::StepAway);
         return words.fill("note.auto-play", &[("key", &key)]);
     }
     if let Some(seat) = play.thinker().filter(|_| play.is_watching()) {
         return words.fill("note.thinking", &[("name", &teller.names[seat])]);
     }
-    match (play.context(), view.offered) {
-        _ if play.is_watching() => last(),
+    let asked = match (play.context(), view.offered) {
+        _ if play.is_watching() => {
+            return play.late.clone().unwrap_or_else(last);
+        }
         (Context::Claim, _) => {
             let rules = play.conduct().session().rules();
             let question = if play.is_won() {
-                let key = desk.keymap.label(Context::Claim, Intent::Win);
+                let key = desk.key(Context::Claim, Intent::Win);
                 words.fill("note.claim-wins", &[("key", &key)])
             } else {
                 claim_question(rules, words)
@@ -43,6 +45,10 @@ pub(super) fn note(play: &Play, desk: &Desk, view: &View, teller: Teller) -> Str
         }
         _ if play.exchange().is_some() => exchange_note(play, desk, view, teller.names),
         (_, _) => turn_note(play, desk, view),
+    };
+    match &play.late {
+        Some(late) => format!("{late} {asked}"),
+        None => asked,
     }
 }
 
@@ -52,7 +58,7 @@ fn turn_note(play: &Play, desk: &Desk, view: &View) -> String {
     match view.drawn {
         Some(tile) if play.is_won() => {
             let tile = words.tile(tile);
-            let key = desk.keymap.label(Context::Table, Intent::Win);
+            let key = desk.key(Context::Table, Intent::Win);
             let places: [(&str, &dyn std::fmt::Display); 2] = [("tile", &tile), ("key", &key)];
             words.fill("note.turn-wins", &places)
         }

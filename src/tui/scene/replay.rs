@@ -175,7 +175,7 @@ fn log(replay: &Replay, teller: Teller) -> Vec<String> {
 /// The action bar: each button with what it stands for.
 pub fn replay_buttons(replay: &Replay, desk: &Desk) -> Vec<(Intent, Button)> {
     let button = |intent: Intent, caption: &str| {
-        let key = desk.keymap.label(Context::Replay, intent);
+        let key = desk.key(Context::Replay, intent);
         (intent, Button::new(key, desk.words.get(caption)))
     };
     let (play, hands) = (
@@ -194,7 +194,7 @@ pub fn replay_buttons(replay: &Replay, desk: &Desk) -> Vec<(Intent, Button)> {
     let default = true;
     let [_, on, _, back] = &desk.tiles.marks.towards;
     let step = |intent, mark: &str| {
-        let key = desk.keymap.label(Context::Replay, intent);
+        let key = desk.key(Context::Replay, intent);
         (intent, Button::new(key, mark))
     };
     let mut bar = vec![
@@ -227,7 +227,7 @@ fn pace(replay: &Replay, desk: &Desk) -> String {
         "replay.stands"
     };
     let keys = [Intent::Slower, Intent::Faster];
-    let [slower, faster] = keys.map(|intent| desk.keymap.label(Context::Replay, intent));
+    let [slower, faster] = keys.map(|intent| desk.key(Context::Replay, intent));
     desk.words.fill(
         state,
         &[

@@ -25,7 +25,7 @@ pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) -> Regions<Spot> {
             Screen::Play(_) => "card.waits",
             Screen::Menu(_) | Screen::Replay(_) | Screen::Records => "card.no-game",
         };
-        let key = model.desk.keymap.label(Context::Anywhere, Intent::Leave);
+        let key = model.desk.key(Context::Anywhere, Intent::Leave);
         let text = format!(
             "{} {} {}",
             too_small(area, SMALLEST, look),
@@ -136,11 +136,11 @@ pub fn key_bar(
     let bar: Vec<Button> = keys
         .iter()
         .map(|(intent, caption)| {
-            let key = model.desk.keymap.label(context, *intent);
+            let key = model.desk.key(context, *intent);
             Button::new(key, caption.clone())
         })
         .collect();
-    let places = buttons::places(&bar, area);
+    let places = buttons::in_words(&bar, area);
     buttons::draw(&bar, &places, buf, look);
     for (place, (intent, _)) in places.iter().zip(keys) {
         regions.add(*place, Spot::Key(*intent));

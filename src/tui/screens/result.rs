@@ -95,24 +95,25 @@ impl Plan {
             .map_or(0, |winner| winning::height(area.width, tier, winner, scene));
         let pays_rows = rows_of(&scene.who_pays(area.width));
         let above_winning = if winning_rows > 0 { airy } else { 0 };
-        let hand_rows = hands::count(scene) * (1 + airy);
         // bar, title, hand, a blank row, and one below the hands
+        let hands_wide = area.width.min(WIDEST + 4);
+        let least = hands::count(scene) * (1 + airy);
         let fixed =
-            1 + airy + 1 + pays_rows + above_winning + winning_rows + 1 + airy + hand_rows + 1
-                - airy;
+            2 + airy + pays_rows + above_winning + winning_rows + 1 + airy + least + 1 - airy;
         let room = area.height.saturating_sub(fixed + RAIL);
         let money = money::width(scene, (area.width - 4).min(WIDEST) / 2);
         let brief = money::rows(scene, money, true) > room;
         let money_rows = money::rows(scene, money, !brief);
         let middle_rows = reasons::rows(scene, brief).max(money_rows).min(room);
-        let spare = room - middle_rows;
+        let hand_rows = hands::rows(scene, hands_wide, least, least + room - middle_rows);
+        let spare = room + least - middle_rows - hand_rows;
         let title = rows(area.y + 1 + airy + spare / 3, 1);
         let pays = rows(title.bottom(), pays_rows);
         let winning = rows(pays.bottom() + above_winning, winning_rows);
         let middle = rows(winning.bottom() + 1, middle_rows);
         let hands = rows(middle.bottom() + airy + spare.min(1), hand_rows);
         let (reasons, money) = Plan::beside(middle, money, reasons::rows(scene, brief));
-        let hands = card::middle(hands, area.width.min(WIDEST + 4), hand_rows);
+        let hands = card::middle(hands, hands_wide, hand_rows);
         Some(Plan {
             tier,
             brief,

@@ -1,5 +1,7 @@
 //! The standings after the last game: who has what, and how every game went.
 
+mod course;
+
 use std::fmt::Display;
 
 use ratatui::buffer::Buffer;
@@ -15,6 +17,11 @@ use crate::tui::widgets::text::{put, put_centre, put_right, repeat};
 
 /// Columns of the table.
 const WIDE: u16 = 56;
+/// Columns between the tables and the chart beside them.
+const GAP: u16 = 4;
+/// Columns that a chart needs, and beyond which it says no more.
+const LEAST_CHART: u16 = 32;
+const WIDEST_CHART: u16 = 72;
 /// Columns of one seat's points.
 const POINTS: u16 = 11;
 
@@ -30,7 +37,23 @@ pub fn draw(model: &Model, play: &Play, area: Rect, buf: &mut Buffer, regions: &
     let under: [(&str, &dyn Display); 2] = [("rules", &rules), ("seed", &session.seed())];
     let under = words.fill("standings.under", &under);
     put_centre(buf, line(top + 1), &under, theme.faint);
-    let x = area.x + area.width.saturating_sub(WIDE) / 2;
+    // beside the tables, where there is room, how it went
+    let chart = area
+        .width
+        .saturating_sub(WIDE + 2 * GAP + 2)
+        .min(WIDEST_CHART);
+    let chart = if chart < LEAST_CHART { 0 } else { chart };
+    let both = if chart > 0 { WIDE + GAP + chart } else { WIDE };
+    let x = area.x + area.width.saturating_sub(both) / 2;
+    let beside = Rect {
+        x: x + WIDE + GAP,
+        y: top + 3,
+        width: chart,
+        height: (area.bottom().saturating_sub(top + 5)).min(7 + 2 + games),
+    };
+    if chart > 0 && beside.height >= course::LEAST_ROWS {
+        course::draw(session, &model.desk, beside, buf);
+    }
     seats(model, play, Position::new(x, top + 3), buf);
     if let Face::Standings { place: Some(place) } = play.face {
         let text = words.fill("standings.place", &[("n", &place)]);

@@ -6,11 +6,33 @@ use ratatui::layout::Rect;
 use super::text::{put, repeat, width};
 use crate::tui::picture::{Button, Look};
 
-/// Where each button stands in an area, in rows from the top, as many as fit in each.
+/// Where each button stands in an area, in rows from the top, as many as fit in each. Where not all of
+/// them would fit, some are their keys alone, those in the middle first.
 pub fn places(buttons: &[Button], area: Rect) -> Vec<Rect> {
+    let all_fit = |places: &Vec<Rect>| places.iter().all(|place| !place.is_empty());
+    let mut tries = (0..buttons.len()).map(|short| laid(buttons, area, short));
+    let fits = tries.find(all_fit);
+    fits.unwrap_or_else(|| laid(buttons, area, 0))
+}
+
+/// Where keys stand that one can do without: with their words, as many as fit.
+pub fn in_words(buttons: &[Button], area: Rect) -> Vec<Rect> {
+    laid(buttons, area, 0)
+}
+
+/// Buttons one after the other; so many before the last without their words.
+fn laid(buttons: &[Button], area: Rect, short: usize) -> Vec<Rect> {
     let (mut x, mut y) = (area.x, area.y);
-    let place = |button: &Button| {
-        let wide = button_width(button).min(area.width);
+    let last = buttons.len().saturating_sub(1);
+    let bare = last.saturating_sub(short)..last;
+    let place = |(i, button): (usize, &Button)| {
+        let (key, whole) = (key_width(button), button_width(button));
+        let wide = if bare.contains(&i) && key > 0 {
+            key
+        } else {
+            whole
+        };
+        let wide = wide.min(area.width);
         if x > area.x && x + wide > area.right() {
             (x, y) = (area.x, y + 1);
         }
@@ -22,7 +44,7 @@ pub fn places(buttons: &[Button], area: Rect) -> Vec<Rect> {
         x += wide + 1;
         place
     };
-    buttons.iter().map(place).collect()
+    buttons.iter().enumerate().map(place).collect()
 }
 
 /// Draws buttons in their places.
@@ -32,14 +54,17 @@ pub fn draw(buttons: &[Button], places: &[Rect], buf: &mut Buffer, look: Look) {
     }
 }
 
-/// ` key  caption `, or only the caption where there is no key.
+/// Columns of `[key]`; none where there is no key.
+fn key_width(button: &Button) -> u16 {
+    match width(&button.key) {
+        0 => 0,
+        key => key + 2,
+    }
+}
+
+/// `[key] caption `, or only the caption where there is no key.
 fn button_width(button: &Button) -> u16 {
-    let key = if button.key.is_empty() {
-        0
-    } else {
-        width(&button.key) + 2
-    };
-    key + width(&button.caption) + 2
+    key_width(button) + width(&button.caption) + 2
 }
 
 fn draw_one(button: &Button, place: Rect, buf: &mut Buffer, look: Look) {
@@ -72,4 +97,32 @@ fn draw_one(button: &Button, place: Rect, buf: &mut Buffer, look: Look) {
         &format!(" {} ", button.caption),
         caption,
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_buttons_fit_with_their_words_or_as_keys_alone() {
+        let bar = [
+            ("Enter", "Discard 5 of bamboo"),
+            ("s", "Sort"),
+            ("h", "Hint"),
+            ("Esc", "Menu"),
+        ];
+        let bar = bar.map(|(key, caption)| Button::new(key, caption));
+        for (wide, rows, wanted) in [
+            (60, 1, vec![28, 9, 9, 11]),
+            (59, 1, vec![28, 9, 3, 11]),
+            (53, 1, vec![28, 3, 3, 11]),
+            (47, 1, vec![7, 3, 3, 11]),
+            (20, 1, vec![20, 0, 0, 0]),
+            (40, 2, vec![28, 9, 9, 11]),
+        ] {
+            let places = places(&bar, Rect::new(0, 0, wide, rows));
+            let widths: Vec<u16> = places.iter().map(|place| place.width).collect();
+            assert_eq!(widths, wanted, "{wide}x{rows}");
+        }
+    }
 }

@@ -13,6 +13,10 @@ pub fn width(text: &str) -> u16 {
     u16::try_from(text.width()).unwrap_or(u16::MAX)
 }
 
+/// Marks the right half of a wide character. Such a cell is never sent; where it becomes a blank it is,
+/// for a terminal that writes over the left half blanks the right one in a colour of its own.
+const HALF: Modifier = Modifier::HIDDEN;
+
 /// Writes from (x, y), at most `room` columns, and says how many it took.
 pub fn put(buf: &mut Buffer, x: u16, y: u16, room: u16, text: &str, style: Style) -> u16 {
     let area = buf.area;
@@ -31,9 +35,14 @@ pub fn put(buf: &mut Buffer, x: u16, y: u16, room: u16, text: &str, style: Style
         }
         part_wide(buf, x + used, y);
         part_wide(buf, x + used + wide, y);
+        if let Some(right) = buf.cell_mut((x + used + 1, y)) {
+            right.modifier.remove(HALF);
+        }
         over(buf, x + used, y).set_char(ch).set_style(style);
         if wide == 2 {
-            over(buf, x + used + 1, y).set_symbol(" ").set_style(style);
+            let half = over(buf, x + used + 1, y);
+            half.set_symbol(" ").set_style(style);
+            half.modifier.insert(HALF);
         }
         used += wide;
     }
@@ -154,39 +163,33 @@ pub fn to_right(text: &str, cells: u16) -> String {
     format!("{}{text}", " ".repeat(blanks))
 }
 
-/// A text in lines of at most `room` columns, broken at spaces, and inside a word only where it must.
+/// A text in lines of at most `room` columns, broken at spaces or between wide characters, and inside a
+/// word only where it must.
 pub fn wrap(text: &str, room: u16) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let mut word = word;
-        loop {
-            let line = lines.last_mut().map_or("", |l| l.as_str());
-            let gap = u16::from(!line.is_empty());
-            if width(line) + gap + width(word) <= room || room < 2 {
-                let space = if gap == 1 { " " } else { "" };
-                if let Some(line) = lines.last_mut() {
-                    *line += space;
-                    *line += word;
-                }
-                break;
-            }
-            if gap == 1 {
-                lines.push(String::new());
-                continue;
-            }
-            let head = cut(word, room, "");
-            word = &word[head.len()..];
-            if let Some(line) = lines.last_mut() {
-                *line = head;
-            }
-            lines.push(String::new());
+    let mut lines = Vec::new();
+    let mut rest = text;
+    loop {
+        let (line, more) = break_off(rest, room);
+        // without room for a single letter it stays whole
+        let (line, more) = if line.is_empty() {
+            (rest, "")
+        } else {
+            (line, more)
+        };
+        lines.push(line.to_owned());
+        if more.is_empty() {
+            return lines;
         }
+        rest = more;
     }
-    lines
 }
 
 #[cfg(test)]
 mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+    use ratatui::style::Color;
+
     use super::*;
 
     #[test]
@@ -207,7 +210,12 @@ mod tests {
         assert_eq!(rows(&[]), None);
         assert_eq!(wrap("one two three", 8), ["one two", "three"]);
         assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
-        assert_eq!(wrap("a 陳大文先生", 4), ["a", "陳大", "文先", "生"]);
+        assert_eq!(wrap("a 陳大文先生", 4), ["a 陳", "大文", "先生"]);
+        assert_eq!(wrap("差一張，聽牌", 6), ["差一", "張，聽", "牌"]);
+        assert_eq!(
+            (wrap("", 3), wrap("東西", 1)),
+            (vec![String::new()], vec!["東西".to_owned()])
+        );
     }
 
     fn row(buf: &Buffer) -> String {
@@ -251,5 +259,53 @@ mod tests {
             Style::new(),
         );
         assert_eq!(row(&buf), "ab  ");
+    }
+
+    /// What a terminal shows: each cell with its ground, none where it has blanked half a character itself.
+    struct Shown(Vec<(String, Option<Color>)>);
+
+    impl Shown {
+        fn take(&mut self, before: &Buffer, after: &Buffer) {
+            for (x, _, cell) in before.diff(after) {
+                let (x, wide) = (usize::from(x), cell.symbol().width());
+                for at in x..x + wide {
+                    // the other half of what stood here goes
+                    if self.0[at].0.is_empty() {
+                        self.0[at - 1] = (" ".to_owned(), None);
+                    }
+                    if self.0[at].0.width() == 2 {
+                        self.0[at + 1] = (" ".to_owned(), None);
+                    }
+                }
+                self.0[x] = (cell.symbol().to_owned(), Some(cell.bg));
+                if wide == 2 {
+                    self.0[x + 1] = (String::new(), Some(cell.bg));
+                }
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_terminal_shows_what_is_drawn(
+            frames in vec(vec((0_u16..10, "[a東 ]{1,4}", 1_u8..4), 0..5), 1..5)
+        ) {
+            let area = Rect::new(0, 0, 10, 1);
+            let ground = |colour: u8| Style::new().bg(Color::Indexed(colour));
+            let mut before = Buffer::empty(area);
+            let mut shown = Shown(vec![(" ".to_owned(), Some(Color::Reset)); 10]);
+            for frame in frames {
+                let mut after = Buffer::empty(area);
+                fill(&mut after, area, ground(9));
+                for (x, text, colour) in frame {
+                    put(&mut after, x, 0, 10, &text, ground(colour));
+                }
+                shown.take(&before, &after);
+                let drawn: Vec<_> = after.content().iter().map(|cell| Some(cell.bg)).collect();
+                let seen: Vec<_> = shown.0.iter().map(|(_, ground)| *ground).collect();
+                prop_assert_eq!(seen, drawn);
+                before = after;
+            }
+        }
     }
 }

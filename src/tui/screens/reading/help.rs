@@ -87,7 +87,7 @@ fn is_number(intent: Intent) -> bool {
 }
 
 fn key_line<'a>(desk: &Desk, intent: Intent, keys: impl Iterator<Item = &'a Key>) -> Line<'static> {
-    let keys: Vec<String> = keys.map(Key::to_string).collect();
+    let keys: Vec<String> = keys.map(|key| key.cap(&desk.words)).collect();
     let single = keys.iter().all(|key| key.chars().count() == 1);
     let keys = keys.join(if single { " " } else { "  " });
     let pad = usize::from(18_u16.saturating_sub(width(&keys)));

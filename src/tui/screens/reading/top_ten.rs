@@ -52,7 +52,7 @@ pub(super) fn lines(
 
 fn entry_row(place: &str, entry: &Entry, desk: &Desk, wide: u16) -> String {
     let cells = [
-        entry.name.to_string(),
+        desk.called(&entry.name),
         entry.points.to_string(),
         entry.games_won.to_string(),
         entry.date.to_string(),

@@ -37,27 +37,41 @@ pub fn count(scene: &ResultScene) -> u16 {
 /// The row of each.
 pub fn places(area: Rect, scene: &ResultScene) -> Vec<(Seat, Rect)> {
     let leading = (area.height / count(scene).max(1)).max(1);
+    let leading_rows = leading.saturating_sub(1).max(1);
     let rows = (area.top()..area.bottom()).step_by(usize::from(leading));
     shown(scene)
         .zip(rows.map(|y| Rect {
             y,
-            height: 1,
+            height: leading_rows,
             ..area
         }))
         .collect()
 }
 
+/// Rows for so many at least: more of them where all fit in large tiles.
+pub fn rows(scene: &ResultScene, wide: u16, least: u16, room: u16) -> u16 {
+    let large = count(scene) * (scene.look.slot(Size::Large).1 + 1);
+    let fits = large <= room && fit(scene, wide, (Size::Large, false));
+    if fits { large.max(least) } else { least }
+}
+
+/// Do all hands fit at this size in so many columns?
+fn fit(scene: &ResultScene, wide: u16, (size, tight): (Size, bool)) -> bool {
+    let room = wide.saturating_sub(NAME + 3);
+    shown(scene).all(|seat| Row::new(seat, size, tight, scene).width() <= room)
+}
+
 /// Draws them, all at the same size; in a tier always at the same one, as long as everything fits.
 pub fn draw(area: Rect, tier: Tier, scene: &ResultScene, buf: &mut Buffer) {
-    let room = area.width.saturating_sub(NAME + 3);
-    let fits = |&(size, tight): &(Size, bool)| {
-        shown(scene).all(|seat| Row::new(seat, size, tight, scene).width() <= room)
-    };
+    let places = places(area, scene);
+    let leading = area.height / count(scene).max(1);
+    let large = (leading > scene.look.slot(Size::Large).1).then_some((Size::Large, false));
     let medium = matches!(tier, Tier::Standard | Tier::Wide).then_some((Size::Medium, false));
     let small = [(Size::Small, false), (Size::Small, true)];
-    let mut tries = medium.into_iter().chain(small);
-    let (size, tight) = tries.find(fits).unwrap_or((Size::Small, true));
-    for (seat, place) in places(area, scene) {
+    let mut tries = large.into_iter().chain(medium).chain(small);
+    let fits = tries.find(|&size| fit(scene, area.width, size));
+    let (size, tight) = fits.unwrap_or((Size::Small, true));
+    for (seat, place) in places {
         Row::new(seat, size, tight, scene).draw(place, scene, buf);
     }
 }
@@ -105,7 +119,9 @@ impl<'a> Row<'a> {
     fn draw(&self, area: Rect, scene: &ResultScene, buf: &mut Buffer) {
         let (look, theme) = (scene.look, scene.look.theme);
         let wind = look.tiles.wind(self.seat.wind(scene.opening.dealer));
-        put(buf, area.x + 2, area.y, 2, wind, theme.faint);
+        // beside the middle of a large face
+        let beside = area.y + self.size.face().1 / 2;
+        put(buf, area.x + 2, beside, 2, wind, theme.faint);
         let name = cut(
             &scene.names[self.seat],
             NAME - 5,
@@ -116,7 +132,7 @@ impl<'a> Row<'a> {
         } else {
             theme.table
         };
-        put(buf, area.x + 5, area.y, NAME - 5, &name, style);
+        put(buf, area.x + 5, beside, NAME - 5, &name, style);
         let mut x = area.x + NAME + 2;
         let concealed = self.hand.concealed.tiles().map(Piece::Tile);
         x = self.faces(concealed, Position::new(x, area.y), look, buf) + GAP;

@@ -8,8 +8,9 @@ use ratatui::style::Style;
 use super::money;
 use crate::game::Winner;
 use crate::hand::{ReadSet, Reading};
+use crate::lang::{Lang, Words};
 use crate::rules::{Evidence, Step, Value};
-use crate::tile::{Tile, TileList};
+use crate::tile::Tile;
 use crate::tui::picture::ResultScene;
 use crate::tui::widgets::text::{cut, fill, put, put_right, width};
 
@@ -113,7 +114,7 @@ fn next_best(winner: &Winner, scene: &ResultScene) -> Option<Line> {
     let words = scene.look.words;
     let (reading, points) = winner.score.next_best.as_ref()?;
     (*points != winner.score.points).then(|| Line {
-        asides: vec![sets(reading)],
+        asides: vec![sets(reading, words)],
         ..plain(
             words.get("result.next_best"),
             words.fill("result.plus_points", &[("n", points)]),
@@ -123,11 +124,11 @@ fn next_best(winner: &Winner, scene: &ResultScene) -> Option<Line> {
 }
 
 /// `123m 456p 55s`
-fn sets(reading: &Reading) -> String {
+fn sets(reading: &Reading, words: &Words) -> String {
     let sets = reading.sets.iter().map(ReadSet::tiles);
     let pairs = reading.pairs.iter().map(|&tile| vec![tile; 2]);
     let parts = sets.chain(pairs);
-    let parts = parts.map(|tiles: Vec<Tile>| TileList(&tiles).to_string());
+    let parts = parts.map(|tiles: Vec<Tile>| words.tiles(&tiles));
     parts.collect::<Vec<_>>().join(" ")
 }
 
@@ -151,24 +152,25 @@ fn name(fan: &str, scene: &ResultScene) -> String {
     }
 }
 
-/// The names in the other languages, as far as the tiles' font shows them: all, one, or for short none.
+/// The Chinese names beside English ones, as far as the tiles' font shows them: all, one, or for short none.
 fn other_names(fan: &str, scene: &ResultScene) -> Vec<String> {
     let Some(fan) = scene.rules.fan(fan) else {
         return Vec::new();
     };
     let names = &fan.names;
-    let shown = scene.look.words.name(names);
     let chinese = names
         .zh
         .as_ref()
         .filter(|_| scene.look.tiles.shows_chinese());
-    let all = [Some(&names.en), names.yue.as_ref(), chinese];
-    let others: Vec<&str> = all
-        .into_iter()
-        .flatten()
-        .map(String::as_str)
-        .filter(|name| *name != shown)
-        .collect();
+    // who reads Chinese needs no other
+    let others: Vec<&str> = match scene.look.words.lang() {
+        Lang::En => [names.yue.as_ref(), chinese]
+            .into_iter()
+            .flatten()
+            .map(String::as_str)
+            .collect(),
+        Lang::ZhHant => Vec::new(),
+    };
     let mut asides = vec![others.join(" ")];
     asides.extend(others.into_iter().map(str::to_owned));
     asides.push(String::new());

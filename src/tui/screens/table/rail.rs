@@ -64,6 +64,8 @@ impl Drawing<'_> {
         let theme = self.scene.look.theme;
         let (text, style) = match self.help() {
             Some((help, false)) => (help.to_owned(), theme.accent),
+            // beside the table all of them can be read
+            Some((_, true)) | None if !self.plan.column.is_empty() => return,
             Some((_, true)) | None => (self.latest_moves(row.width), theme.rail_faint),
         };
         put(buf, row.x, row.y, row.width, &text, style);
