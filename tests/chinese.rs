@@ -77,7 +77,5 @@ fn no_screen_falls_back_to_english() {
             program.keys("Enter");
         }
     }
-    found.sort();
-    found.dedup();
     assert!(found.is_empty(), "{found:#?}");
 }
