@@ -319,7 +319,7 @@ fn a_finished_session_is_listed_told_again_and_counted() {
 
     let stats: serde_json::Value = serde_json::from_str(&out(&["stats", "--json"])).unwrap();
     assert_eq!(stats["hong-kong"]["games"], 8);
-    assert!(out(&["stats"]).contains("1 session, "));
+    assert!(out(&["stats"]).contains("Sessions played to the end: 1."));
 
     // a record that says what was not played is told to where it disagrees
     let text = fs::read_to_string(file).unwrap();
@@ -434,7 +434,7 @@ fn a_session_that_was_left_is_not_counted_as_won() {
     fs::create_dir_all(dir.path().join("records")).unwrap();
     fs::rename(&record, dir.path().join("records/left.jsonl")).unwrap();
     let (_, told, _) = asked(dir.path(), &["stats"]);
-    let line = "0 sessions, 0 of them won; 1 more left early; 0 games";
+    let line = "Sessions played to the end: 0. Won: 0. Games: 0. Given up: 1.";
     assert!(told.contains(line), "{told}");
     let (_, json, _) = asked(dir.path(), &["stats", "--json"]);
     let stats: serde_json::Value = serde_json::from_str(&json).unwrap();

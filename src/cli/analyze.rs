@@ -3,6 +3,7 @@
 mod text;
 
 use std::collections::HashMap;
+use std::ffi::OsStr;
 use std::io::Write;
 use std::sync::Arc;
 
@@ -41,13 +42,13 @@ pub(super) fn run(args: &AnalyzeArgs, out: &mut impl Write) -> Result<Answer, Fa
 }
 
 fn answer_batch(
-    default: &str,
+    default: &OsStr,
     rules: Arc<Ruleset>,
     out: &mut impl Write,
 ) -> Result<Answer, Failure> {
     let mut known = HashMap::from([(default.to_owned(), rules)]);
     batch::run(out, |question: Question| {
-        let name = question.ruleset.as_deref().unwrap_or(default);
+        let name = question.ruleset.as_deref().map_or(default, OsStr::new);
         let rules = ask::cached(&mut known, name)?;
         question.analyse(&rules)
     })

@@ -1,8 +1,11 @@
 //! The arguments, as clap reads them: also the source of `--help`, the man page and the completions.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand, ValueEnum, ValueHint};
+use clap::error::ErrorKind;
+use clap::parser::ValueSource;
+use clap::{Args as _, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum, ValueHint};
 
 use super::parse;
 use crate::seat::Wind;
@@ -17,7 +20,6 @@ use crate::tui::theme::Theme;
     name = "mahjong-tui",
     version,
     about,
-    args_conflicts_with_subcommands = true,
     after_help = NOTATION,
     after_long_help = concat!(
         "Tiles are written 123m 456p 789s (characters, circles, bamboo), E S W N (winds), C F P (red, ",
@@ -31,8 +33,8 @@ pub(super) struct Args {
     #[command(flatten)]
     pub(super) play: PlayArgs,
 
-    /// Keep scores, settings and records in this folder
-    #[arg(long, value_name = "DIR", env = "MAHJONG_TUI_DATA_DIR", global = true)]
+    /// Keep scores, settings and records in this folder, not in that of MAHJONG_TUI_DATA_DIR
+    #[arg(long, value_name = "DIR", global = true)]
     data_dir: Option<PathBuf>,
 
     #[command(subcommand)]
@@ -43,9 +45,32 @@ const NOTATION: &str = "Without a command the game starts. Tiles are written 123
 melds pung:555s and so on. --help tells more.";
 
 impl Args {
+    /// Reads the arguments. What is for play is refused beside a command, and what is for all may stand on
+    /// either side of it.
+    pub(super) fn read(args: Vec<OsString>) -> Result<Args, clap::Error> {
+        let mut command = Args::command();
+        let matches = command.try_get_matches_from_mut(args)?;
+        let play = PlayArgs::augment_args(clap::Command::new("play"));
+        let for_play = |arg: &&clap::Arg| play.get_arguments().any(|a| a.get_id() == arg.get_id());
+        let source = |arg: &clap::Arg| matches.value_source(arg.get_id().as_str());
+        let given = |arg: &&clap::Arg| source(arg) == Some(ValueSource::CommandLine);
+        let wrong = command.get_arguments().filter(for_play).find(given);
+        let wrong = wrong.map(ToString::to_string);
+        if let (Some((name, _)), Some(arg)) = (matches.subcommand(), wrong) {
+            let why = format!(
+                "`{arg}` before `{name}` is for play; what `{name}` takes stands behind it: {name} --help"
+            );
+            return Err(command.error(ErrorKind::ArgumentConflict, why));
+        }
+        Args::from_arg_matches(&matches)
+    }
+
     /// Where files belong.
     pub(super) fn paths(&self) -> Paths {
-        Paths::find(self.data_dir.as_deref())
+        let in_environment = || std::env::var_os("MAHJONG_TUI_DATA_DIR");
+        let set = || in_environment().filter(|folder| !folder.is_empty());
+        let chosen = self.data_dir.clone().or_else(|| set().map(PathBuf::from));
+        Paths::find(chosen.as_deref())
     }
 }
 
@@ -54,7 +79,7 @@ impl Args {
 pub(super) struct PlayArgs {
     /// Go straight to a table with this ruleset: an id (see `rules list`) or a file
     #[arg(long, value_name = "ID|FILE", value_hint = ValueHint::FilePath)]
-    pub(super) ruleset: Option<String>,
+    pub(super) ruleset: Option<OsString>,
 
     /// Deal what this number deals: the same seed gives the same walls
     #[arg(long, value_name = "N", value_parser = parse::seed, allow_negative_numbers = true)]
@@ -80,9 +105,8 @@ pub(super) struct PlayArgs {
     #[arg(long, value_parser = parse::or_auto(TileStyle::names()))]
     pub(super) tiles: Option<String>,
 
-    /// The language: en, zh, or auto for that of the system
-    #[arg(long, value_parser = parse::lang)]
-    pub(super) lang: Option<String>,
+    #[command(flatten)]
+    pub(super) tongue: Tongue,
 
     /// Begin a session at once; one that was not finished stays as it is
     #[arg(long)]
@@ -137,14 +161,24 @@ pub(super) enum Command {
     },
 }
 
+/// In which language to speak; not given, in that of the settings.
+#[derive(Debug, clap::Args)]
+pub(super) struct Tongue {
+    /// The language: en, zh, or auto for that of the system
+    #[arg(long, value_parser = parse::lang)]
+    pub(super) lang: Option<String>,
+}
+
 /// What is kept of finished sessions: of which ruleset, in which form.
 #[derive(Debug, clap::Args)]
 pub(super) struct ListArgs {
     /// Only this ruleset
     #[arg(long, value_name = "ID")]
     pub(super) ruleset: Option<String>,
+    #[command(flatten)]
+    pub(super) tongue: Tongue,
     /// Answer in JSON
-    #[arg(long)]
+    #[arg(long, conflicts_with = "lang")]
     pub(super) json: bool,
 }
 
@@ -161,7 +195,7 @@ pub(super) struct ArenaArgs {
     pub(super) duplicate: bool,
     /// The ruleset: an id or a file
     #[arg(long, value_name = "ID|FILE", value_hint = ValueHint::FilePath, default_value = "hong-kong")]
-    pub(super) ruleset: String,
+    pub(super) ruleset: OsString,
     /// Fan that a hand must have, in place of the ruleset's own
     #[arg(long, value_name = "FAN")]
     pub(super) minimum: Option<u32>,
@@ -189,16 +223,19 @@ pub(super) struct ReplayArgs {
     /// Tell what everybody held and drew, not only what you saw
     #[arg(long)]
     pub(super) open: bool,
+    #[command(flatten)]
+    pub(super) tongue: Tongue,
     /// Write it as one JSON event a line instead, in the form that other Mahjong programs read
-    #[arg(long, value_name = "FORM", conflicts_with = "open")]
+    #[arg(long, value_name = "FORM", conflicts_with_all = ["open", "lang"])]
     pub(super) export: Option<Export>,
 }
 
 #[derive(Debug, clap::Args)]
-#[command(args_conflicts_with_subcommands = true)]
 pub(super) struct RecordsArgs {
+    #[command(flatten)]
+    pub(super) tongue: Tongue,
     /// Answer in JSON
-    #[arg(long)]
+    #[arg(long, conflicts_with = "lang")]
     pub(super) json: bool,
     #[command(subcommand)]
     pub(super) what: Option<RecordsCommand>,
@@ -242,7 +279,7 @@ pub(super) enum RulesCommand {
     Show {
         /// An id or a file
         #[arg(value_name = "ID|FILE", value_hint = ValueHint::FilePath)]
-        ruleset: String,
+        ruleset: OsString,
         /// The language of the page: en, zh or auto
         #[arg(long, value_parser = parse::lang, default_value = "en")]
         lang: String,
@@ -260,8 +297,9 @@ pub(super) enum RulesCommand {
     },
     /// Copy a ruleset to a file, to edit it
     Copy {
-        /// Which ruleset
-        id: String,
+        /// Which ruleset: an id or a file
+        #[arg(value_name = "ID|FILE", value_hint = ValueHint::FilePath)]
+        id: OsString,
         /// The new file; it must not exist
         file: PathBuf,
     },
@@ -344,7 +382,7 @@ pub(super) struct AnalyzeArgs {
 pub(super) struct QuestionForm {
     /// The ruleset: an id or a file
     #[arg(long, value_name = "ID|FILE", value_hint = ValueHint::FilePath, default_value = "hong-kong")]
-    pub(super) ruleset: String,
+    pub(super) ruleset: OsString,
 
     /// Answer in JSON
     #[arg(long)]

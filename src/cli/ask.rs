@@ -1,13 +1,14 @@
 //! What several commands must find or check first: a ruleset by id or file, and tiles that can be.
 
 use std::collections::HashMap;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::Failure;
 use crate::hand::{Goal, Meld};
 pub(super) use crate::plain::count_of;
-use crate::rules::{Ruleset, builtin};
+use crate::rules::{Flaw, Ruleset, builtin};
 use crate::store;
 use crate::tile::{Counts, Tile, TileList};
 
@@ -15,17 +16,17 @@ use crate::tile::{Counts, Tile, TileList};
 const CAP: u64 = 1 << 20;
 
 /// A ruleset by the id of a built-in one, or from a file.
-pub(super) fn ruleset(id_or_file: &str) -> Result<Arc<Ruleset>, Failure> {
-    if let Some(rules) = builtin::by_id(id_or_file) {
+pub(super) fn ruleset(id_or_file: &OsStr) -> Result<Arc<Ruleset>, Failure> {
+    if let Some(rules) = id_or_file.to_str().and_then(builtin::by_id) {
         return Ok(rules);
     }
     let path = Path::new(id_or_file);
     let is_file = path.extension().is_some() || path.components().count() > 1 || path.exists();
     if !is_file {
-        return Err(unknown(id_or_file).into());
+        return Err(unknown(&id_or_file.to_string_lossy()).into());
     }
-    let text = ruleset_text(path)?;
-    Ruleset::parse(&text).map(Arc::new).map_err(|flaws| {
+    let parsed = ruleset_text(path)?.and_then(|text| Ruleset::parse(&text));
+    parsed.map(Arc::new).map_err(|flaws| {
         let mut message = "the ruleset cannot be used:".to_owned();
         for flaw in &flaws {
             message += &format!("\n{}:{flaw}", path.display());
@@ -45,8 +46,8 @@ pub(super) fn known(id: Option<&str>) -> Result<(), String> {
 
 /// The same, read once for many questions.
 pub(super) fn cached(
-    known: &mut HashMap<String, Arc<Ruleset>>,
-    id_or_file: &str,
+    known: &mut HashMap<OsString, Arc<Ruleset>>,
+    id_or_file: &OsStr,
 ) -> Result<Arc<Ruleset>, String> {
     if let Some(rules) = known.get(id_or_file) {
         return Ok(Arc::clone(rules));
@@ -56,15 +57,20 @@ pub(super) fn cached(
     Ok(rules)
 }
 
-/// The text of a ruleset file.
-pub(super) fn ruleset_text(path: &Path) -> Result<String, Failure> {
+/// The text of a ruleset file, or the flaw that it is none.
+pub(super) fn ruleset_text(path: &Path) -> Result<Result<String, Vec<Flaw>>, Failure> {
     let file = |error| Failure::File {
         path: PathBuf::from(path),
         error,
     };
-    store::read_capped(path, CAP)
-        .and_then(|text| text.ok_or_else(store::no_such_file))
-        .map_err(file)
+    let bytes = store::read_bytes_capped(path, CAP)
+        .and_then(|bytes| bytes.ok_or_else(store::no_such_file))
+        .map_err(file)?;
+    Ok(String::from_utf8(bytes).map_err(|error| {
+        let good = error.utf8_error().valid_up_to();
+        let text = String::from_utf8_lossy(error.as_bytes());
+        vec![Flaw::at(&text, good, "this is not UTF-8 text".to_owned())]
+    }))
 }
 
 fn unknown(id: &str) -> String {

@@ -52,10 +52,19 @@ impl Failure {
 
 /// Is it the file that was named, rather than the system, that is at fault?
 const fn is_wrong_file(kind: io::ErrorKind) -> bool {
-    use io::ErrorKind::{FileTooLarge, InvalidData, InvalidInput, IsADirectory, NotFound};
+    use io::ErrorKind::{
+        AlreadyExists, FileTooLarge, InvalidData, InvalidInput, IsADirectory, NotADirectory,
+        NotFound,
+    };
     matches!(
         kind,
-        NotFound | IsADirectory | InvalidData | InvalidInput | FileTooLarge
+        NotFound
+            | AlreadyExists
+            | IsADirectory
+            | NotADirectory
+            | InvalidData
+            | InvalidInput
+            | FileTooLarge
     )
 }
 

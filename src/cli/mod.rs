@@ -20,12 +20,11 @@ mod rules;
 mod score;
 mod scores;
 mod stats;
+mod tongue;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
-
-use clap::Parser;
 
 use args::{Args, Command};
 use clean::Clean;
@@ -55,7 +54,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let args: Vec<OsString> = args.into_iter().collect();
     let harmless = |arg: &OsString| !arg.to_string_lossy().chars().any(is_harmful);
     let harmless = args.iter().all(harmless);
-    let args = match Args::try_parse_from(args) {
+    let args = match Args::read(args) {
         Ok(args) => args,
         Err(error) => {
             // help and version are no errors; a closed pipe is nobody's

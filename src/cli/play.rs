@@ -3,6 +3,7 @@
 mod place;
 mod words;
 
+use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 
@@ -12,11 +13,10 @@ use rand::rngs::SysRng;
 
 use self::place::Place;
 use self::words::{in_words, left};
-use super::args::PlayArgs;
+use super::args::{PlayArgs, ReplayArgs};
 use super::{Answer, Failure, ask, say};
 use crate::conduct::Player;
 use crate::external::bot_by_spec;
-use crate::lang::Words;
 use crate::record::Record;
 use crate::rules::{Ruleset, builtin};
 use crate::store::{Paths, PlayerName, ScoreFile, Settings};
@@ -24,12 +24,13 @@ use crate::tui::runtime::Seeds;
 use crate::tui::{self, Start};
 
 /// A ruleset by id or file, for sessions that compete with others under its id.
-fn to_play(id_or_file: &str) -> Result<Arc<Ruleset>, Failure> {
+fn to_play(id_or_file: &OsStr) -> Result<Arc<Ruleset>, Failure> {
     let rules = ask::ruleset(id_or_file)?;
     if builtin::is_altered(&rules) {
         let id = &rules.id;
         return Err(Failure::Input(format!(
-            "{id_or_file} has the id of the ruleset {id}, but is not the same: change the line id = \"{id}\" to an id of its own, such as \"my-{id}\", so that each has its own top ten"
+            "{} has the id of the ruleset {id}, but is not the same: change the line id = \"{id}\" to an id of its own, such as \"my-{id}\", so that each has its own top ten",
+            id_or_file.display()
         )));
     }
     Ok(rules)
@@ -46,12 +47,7 @@ pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Resul
     if let Some(file) = &args.resume {
         left(file.as_deref(), paths)?;
     }
-    let named = place.settings.ruleset.clone();
-    let rulesets = rulesets(&mut place.settings.ruleset)?;
-    if place.settings.ruleset != named {
-        let file = absolute(named);
-        place.file.found_in(&place.settings.ruleset, &file);
-    }
+    let rulesets = place.rulesets(args.ruleset.as_deref())?;
     place.file.begin_with(&place.settings);
     on_screen(paths, place, |options| tui::Options {
         rulesets,
@@ -62,14 +58,6 @@ pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Resul
     })
 }
 
-/// The words in which the program speaks where it is started.
-pub(super) fn words_of(paths: &Paths) -> Words {
-    let place = Place::find(paths);
-    let words = place.words();
-    say(place.troubles);
-    words
-}
-
 /// Can the table be drawn where the program was started?
 pub(super) fn has_screen() -> bool {
     let term = std::env::var("TERM").unwrap_or_default();
@@ -78,9 +66,13 @@ pub(super) fn has_screen() -> bool {
 }
 
 /// Shows a record to be watched again.
-pub(super) fn watch(record: Record, open: bool, paths: &Paths) -> Result<Answer, Failure> {
+pub(super) fn watch(record: Record, args: &ReplayArgs, paths: &Paths) -> Result<Answer, Failure> {
+    let open = args.open;
     let mut place = Place::find(paths);
-    let rulesets = rulesets(&mut place.settings.ruleset)?;
+    if let Some(lang) = &args.tongue.lang {
+        place.settings.lang.clone_from(lang);
+    }
+    let rulesets = place.rulesets(None)?;
     let record = Box::new(record);
     on_screen(paths, place, |options| tui::Options {
         rulesets,
@@ -121,23 +113,6 @@ fn on_screen(
     }
 }
 
-/// A file as it is found from any folder.
-fn absolute(file: String) -> String {
-    let file = std::path::absolute(&file).unwrap_or(file.into());
-    file.to_string_lossy().into_owned()
-}
-
-/// The rulesets to choose from, one from a file among them: then `wanted` becomes its id.
-fn rulesets(wanted: &mut String) -> Result<Vec<Arc<Ruleset>>, Failure> {
-    let mut all: Vec<Arc<Ruleset>> = builtin::all().to_vec();
-    if !all.iter().any(|rules| rules.id == *wanted) {
-        let rules = to_play(wanted)?;
-        wanted.clone_from(&rules.id);
-        all.push(rules);
-    }
-    Ok(all)
-}
-
 impl PlayArgs {
     /// What the program begins with.
     fn start(&self) -> Start {
@@ -155,10 +130,9 @@ impl PlayArgs {
                 setting.clone_from(given);
             }
         };
-        set(&mut settings.ruleset, &self.ruleset);
         set(&mut settings.theme, &self.theme);
         set(&mut settings.tiles, &self.tiles);
-        set(&mut settings.lang, &self.lang);
+        set(&mut settings.lang, &self.tongue.lang);
         if let Some(name) = &self.name {
             settings.name = PlayerName::new(name);
         }

@@ -6,7 +6,8 @@ use std::path::Path;
 use serde_json::json;
 
 use super::args::{Export, RecordsArgs, RecordsCommand, ReplayArgs};
-use super::{Answer, Failure, ask, play, say, write_json};
+use super::{Answer, Failure, play, say, write_json};
+use crate::lang::Words;
 use crate::mjai::open_messages;
 use crate::plain::{self, ReplayError, Voice};
 use crate::record::Record;
@@ -22,21 +23,21 @@ pub(super) struct Played {
 }
 
 impl Played {
-    fn write(&self, out: &mut impl Write) -> io::Result<()> {
+    fn write(&self, words: &Words, out: &mut impl Write) -> io::Result<()> {
         let Played {
             file,
             record,
             session,
         } = self;
-        let games = ask::count_of(session.results().len(), "game");
+        let games = Voice { words }.games(session.results().len());
         let (id, seed) = (&session.rules().id, record.header.seed);
-        write!(out, "{file}\n    {id}, seed {seed}, {games}")?;
-        if record.header.practice {
-            write!(out, ", practice")?;
-        }
-        if session.stage() != Stage::Done {
-            write!(out, ", unfinished")?;
-        }
+        let seed = words.fill("records.seed", &[("seed", &seed)]);
+        let practice = record.header.practice.then_some("records.practice");
+        let unfinished = (session.stage() != Stage::Done).then_some("records.unfinished");
+        let kinds = practice.into_iter().chain(unfinished);
+        let told = [id.as_str(), seed.as_str(), games.as_str()].into_iter();
+        let told: Vec<&str> = told.chain(kinds.map(|key| words.get(key))).collect();
+        write!(out, "{file}\n    {}", told.join(", "))?;
         let standings: Vec<String> = session
             .standings()
             .iter()
@@ -72,12 +73,15 @@ pub(super) fn run(
     paths: &Paths,
     out: &mut impl Write,
 ) -> Result<Answer, Failure> {
+    let words = args.tongue.words(paths);
     match &args.what {
-        None => list(args.json, paths, out),
+        Some(_) if args.json => Err("--json is for the list of records".to_owned().into()),
+        None => list(args.json, &words, paths, out),
         Some(RecordsCommand::Remove { files }) => {
             for file in files {
                 let gone = store::remove(paths, file).map_err(not_removed)?;
-                writeln!(out, "{} is removed.", gone.display())?;
+                let told = words.fill("records.removed", &[("file", &gone.display())]);
+                writeln!(out, "{told}")?;
             }
             Ok(Answer::Done)
         }
@@ -94,7 +98,7 @@ fn not_removed(trouble: Trouble) -> Failure {
 }
 
 /// All sessions, the newest first: the finished ones, and those that wait to be taken up again.
-fn list(json: bool, paths: &Paths, out: &mut impl Write) -> Result<Answer, Failure> {
+fn list(json: bool, words: &Words, paths: &Paths, out: &mut impl Write) -> Result<Answer, Failure> {
     let (finished, troubles) = store::finished(paths);
     let (unfinished, more) = store::unfinished(paths);
     let answer = told(troubles.into_iter().chain(more));
@@ -109,10 +113,10 @@ fn list(json: bool, paths: &Paths, out: &mut impl Write) -> Result<Answer, Failu
         return Ok(answer);
     }
     if played.is_empty() && answer == Answer::Done {
-        writeln!(out, "No records yet.")?;
+        writeln!(out, "{}", words.get("records.none"))?;
     }
     for played in &played {
-        played.write(out)?;
+        played.write(words, out)?;
     }
     Ok(answer)
 }
@@ -152,13 +156,13 @@ pub(super) fn replay(
     let record = read(&args.file)?;
     if args.export.is_none() && !args.plain && play::has_screen() {
         record.rules().map_err(|error| error.to_string())?;
-        return play::watch(record, args.open, paths);
+        return play::watch(record, args, paths);
     }
     let told = match args.export {
         Some(Export::Mjai) => export(&record, out),
         None => {
             let me = if args.open { None } else { person(&record) };
-            let words = play::words_of(paths);
+            let words = args.tongue.words(paths);
             plain::tell_record(out, &record, me, Voice { words: &words }).map(drop)
         }
     };

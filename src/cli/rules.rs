@@ -1,5 +1,6 @@
 //! `rules`: list them, print one as a page, check a file, copy one to edit.
 
+use std::ffi::OsStr;
 use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::Path;
@@ -8,10 +9,9 @@ use serde_json::{Value, json};
 use toml_edit::{DocumentMut, Item};
 
 use super::args::RulesCommand;
-use super::{Answer, Failure, ask, write_json};
+use super::{Answer, Failure, ask, tongue, write_json};
 use crate::lang::{Lang, Words};
-use crate::rules::{Flaw, Names, Ruleset, Value as Worth, builtin};
-use crate::tui::surroundings::Surroundings;
+use crate::rules::{Flaw, Names, Report, Ruleset, Value as Worth, builtin};
 
 pub(super) fn run(what: &RulesCommand, out: &mut impl Write) -> Result<Answer, Failure> {
     match what {
@@ -43,7 +43,7 @@ fn list(as_json: bool, out: &mut impl Write) -> Result<Answer, Failure> {
     Ok(Answer::Done)
 }
 
-fn copy(id: &str, file: &Path, out: &mut impl Write) -> Result<Answer, Failure> {
+fn copy(id: &OsStr, file: &Path, out: &mut impl Write) -> Result<Answer, Failure> {
     let rules = ask::ruleset(id)?;
     let (text, own_id) = with_own_id(&rules, file)?;
     let failed = |error| Failure::File {
@@ -67,7 +67,8 @@ fn copy(id: &str, file: &Path, out: &mut impl Write) -> Result<Answer, Failure> 
     let name = file.display();
     writeln!(
         out,
-        "{id} is copied to {name} under the id {own_id}. Change it, then: mahjong-tui rules check {name}"
+        "{} is copied to {name} under the id {own_id}. Change it, then: mahjong-tui rules check {name}",
+        id.display()
     )?;
     Ok(Answer::Done)
 }
@@ -105,7 +106,7 @@ fn own_id(rules: &Ruleset, file: &Path) -> String {
 }
 
 fn show(
-    id_or_file: &str,
+    id_or_file: &OsStr,
     lang: &str,
     as_json: bool,
     out: &mut impl Write,
@@ -115,8 +116,7 @@ fn show(
         write_json(out, &in_json(&rules))?;
     } else {
         // `auto` is what the surroundings say
-        let surroundings = Surroundings::read(|name| std::env::var(name).ok());
-        let lang = Lang::of(lang).unwrap_or_else(|| surroundings.lang());
+        let lang = Lang::of(lang).unwrap_or_else(tongue::of_system);
         write!(out, "{}", rules.page(&Words::of(lang)))?;
     }
     Ok(Answer::Done)
@@ -154,7 +154,13 @@ fn in_json(rules: &Ruleset) -> Value {
 }
 
 fn check(file: &Path, as_json: bool, out: &mut impl Write) -> Result<Answer, Failure> {
-    let report = Ruleset::check(&ask::ruleset_text(file)?);
+    let report = match ask::ruleset_text(file)? {
+        Ok(text) => Ruleset::check(&text),
+        Err(flaws) => Report {
+            flaws,
+            ..Report::default()
+        },
+    };
     let name = file.display();
     if as_json {
         let list = |flaws: &[Flaw]| -> Vec<Value> {

@@ -6,6 +6,7 @@ mod question;
 mod reply;
 
 use std::collections::HashMap;
+use std::ffi::OsStr;
 use std::io::Write;
 
 use super::args::ScoreArgs;
@@ -36,10 +37,10 @@ pub(super) fn run(args: &ScoreArgs, out: &mut impl Write) -> Result<Answer, Fail
     })
 }
 
-fn answer_batch(default: &str, out: &mut impl Write) -> Result<Answer, Failure> {
+fn answer_batch(default: &OsStr, out: &mut impl Write) -> Result<Answer, Failure> {
     let mut known = HashMap::from([(default.to_owned(), ask::ruleset(default)?)]);
     batch::run(out, |question: Question| {
-        let name = question.ruleset.as_deref().unwrap_or(default);
+        let name = question.ruleset.as_deref().map_or(default, OsStr::new);
         let rules = ask::cached(&mut known, name)?;
         let win = question.win(&rules)?;
         Ok(Reply::new(&rules, &win, score(&rules, &win).as_ref()))

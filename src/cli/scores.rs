@@ -5,7 +5,7 @@ use std::io::Write;
 
 use super::args::ListArgs;
 use super::{Answer, Failure, ask, say, write_json};
-use crate::lang::{Lang, Words};
+use crate::lang::Words;
 use unicode_width::UnicodeWidthStr;
 
 use crate::store::{Entry, Paths, PlayerName, ScoreFile, Trouble};
@@ -31,17 +31,15 @@ pub(super) fn run(args: &ListArgs, paths: &Paths, out: &mut impl Write) -> Resul
         write_json(out, &best)?;
         return Ok(Answer::Done);
     }
+    let words = args.tongue.words(paths);
     if best.is_empty() {
-        match &args.ruleset {
-            Some(id) => writeln!(out, "No finished session under {id} yet.")?,
-            None => writeln!(out, "No finished session yet.")?,
-        }
+        writeln!(out, "{}", words.get("top-ten.empty"))?;
     }
     for (i, (id, entries)) in best.into_iter().enumerate() {
         if i > 0 {
             writeln!(out)?;
         }
-        write_table(id, entries, None, &Words::of(Lang::En), out)?;
+        write_table(id, entries, None, &words, out)?;
     }
     Ok(Answer::Done)
 }

@@ -2,12 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::sync::Arc;
+
+use unicode_width::UnicodeWidthStr;
 
 use super::args::StatsArgs;
 use super::records::{Played, replayed, told};
 use super::{Answer, Failure, ask, write_json};
-use crate::plain;
-use crate::rules::Points;
+use crate::game::Winner;
+use crate::lang::Words;
+use crate::rules::{Points, Ruleset};
 use crate::store::{self, Against, Paths, Stats};
 
 /// The person's own record by ruleset.
@@ -32,110 +36,171 @@ pub(super) fn run(
         write_json(out, &stats)?;
         return Ok(answer);
     }
+    let words = &args.list.tongue.words(paths);
     if stats.is_empty() && answer == Answer::Done {
-        let kind = if args.practice { " practice" } else { "" };
-        writeln!(out, "No finished{kind} session yet.")?;
+        writeln!(out, "{}", words.get("stats.none"))?;
     }
-    write_all(&stats, out)?;
-    Ok(answer)
-}
-
-fn write_all(stats: &BTreeMap<String, Stats>, out: &mut impl Write) -> Result<(), Failure> {
+    let rules = |played: &Played| {
+        let rules = Arc::clone(played.session.rules());
+        (rules.id.clone(), rules)
+    };
+    let rules: BTreeMap<String, Arc<Ruleset>> = played.iter().map(rules).collect();
     for (i, (id, stats)) in stats.iter().enumerate() {
         if i > 0 {
             writeln!(out)?;
         }
         writeln!(out, "{id}")?;
-        write_counts(stats, out)?;
-        write_hands(stats, out)?;
-        write_opponents(stats, out)?;
-        write_points(stats, out)?;
+        let rules = rules.get(id).map(Arc::as_ref);
+        Page {
+            stats,
+            rules,
+            words,
+        }
+        .write(out)?;
     }
-    Ok(())
+    Ok(answer)
 }
 
-fn share(n: u32, games: u32) -> f64 {
-    match games {
-        0 => 0.0,
-        games => 100.0 * f64::from(n) / f64::from(games),
-    }
+/// The figures of one ruleset.
+struct Page<'a> {
+    stats: &'a Stats,
+    rules: Option<&'a Ruleset>,
+    words: &'a Words,
 }
 
-fn write_counts(stats: &Stats, out: &mut impl Write) -> Result<(), Failure> {
-    let left = match stats.sessions_left {
-        0 => String::new(),
-        left => format!("; {left} more left early"),
-    };
-    writeln!(
-        out,
-        "  {}, {} of them won{left}; {}",
-        ask::count_of(stats.sessions as usize, "session"),
-        stats.sessions_won,
-        ask::count_of(stats.games as usize, "game"),
-    )?;
-    for (what, n, of) in [
-        ("won", stats.wins, stats.games),
-        ("  self-drawn", stats.self_draws, stats.wins),
-        ("dealt in", stats.deal_ins, stats.games),
-        ("drawn", stats.draws, stats.games),
-    ] {
-        writeln!(out, "  {what:<12} {n:>5}  {:>5.1} %", share(n, of))?;
+impl Page<'_> {
+    fn write(&self, out: &mut impl Write) -> Result<(), Failure> {
+        self.write_counts(out)?;
+        self.write_hands(out)?;
+        self.write_opponents(out)?;
+        self.write_points(out)
     }
-    Ok(())
-}
 
-fn write_hands(stats: &Stats, out: &mut impl Write) -> Result<(), Failure> {
-    if let Some(mean) = stats.mean_fan() {
-        writeln!(out, "  fan of a win, on average: {mean:.2}")?;
+    fn write_counts(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let (stats, words) = (self.stats, self.words);
+        let mut summary = words.fill(
+            "stats.sessions",
+            &[
+                ("n", &stats.sessions),
+                ("won", &stats.sessions_won),
+                ("games", &stats.games),
+            ],
+        );
+        if stats.sessions_left > 0 {
+            summary += &words.fill("stats.left", &[("n", &stats.sessions_left)]);
+        }
+        writeln!(out, "  {summary}")?;
+        for (key, n, of) in [
+            ("stats.won", stats.wins, stats.games),
+            ("stats.self-drawn", stats.self_draws, stats.wins),
+            ("stats.dealt-in", stats.deal_ins, stats.games),
+            ("stats.drawn", stats.draws, stats.games),
+        ] {
+            let label = padded(words.get(key), 20);
+            writeln!(out, "  {label} {n:>5}  {:>5.1} %", share(n, of))?;
+        }
+        if let Some(mean) = stats.mean_fan() {
+            let label = padded(words.get("stats.mean-fan"), 20);
+            writeln!(out, "  {label} {mean:>5.2}")?;
+        }
+        Ok(())
     }
-    let favourites: Vec<String> = stats
-        .favourites()
-        .into_iter()
-        .take(5)
-        .map(|(id, n)| format!("{id} {n}"))
-        .collect();
-    if !favourites.is_empty() {
-        writeln!(out, "  fans won with most: {}", favourites.join(", "))?;
+
+    fn write_hands(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let (stats, words) = (self.stats, self.words);
+        let favourites = stats.favourites().into_iter().take(5);
+        let favourites: Vec<String> = favourites
+            .map(|(id, n)| format!("{} {n}", self.fan(id)))
+            .collect();
+        if !favourites.is_empty() {
+            let title = words.get("stats.fans");
+            writeln!(out, "  {title}: {}", favourites.join(", "))?;
+        }
+        if let Some(best) = &stats.best {
+            let hits = best.score.hits.iter();
+            let fans: Vec<String> = hits.map(|hit| self.fan(&hit.fan)).collect();
+            let worth = words.fill(
+                "stats.best-worth",
+                &[("points", &best.score.points), ("fans", &fans.join(", "))],
+            );
+            let title = words.get("stats.best");
+            writeln!(out, "  {title}: {}; {worth}", hand(best))?;
+        }
+        Ok(())
     }
-    if let Some(best) = &stats.best {
+
+    /// A fan by its name.
+    fn fan(&self, id: &str) -> String {
+        let mut fans = self.rules.into_iter().flat_map(Ruleset::fans);
+        let fan = fans.find(|fan| fan.id == id);
+        fan.map_or(id, |fan| self.words.name(&fan.names)).to_owned()
+    }
+
+    fn write_opponents(&self, out: &mut impl Write) -> Result<(), Failure> {
+        const NAME: usize = 24;
+        let words = self.words;
+        let keys = ["stats.games", "stats.it-won", "stats.on-you", "stats.on-it"];
+        let columns = keys.map(|key| words.get(key));
+        let mut write = |name: &str, cells: [&str; 4]| {
+            let cells = cells.iter().zip(columns).map(|(cell, column)| {
+                let wide = column.width().max(6) + 2;
+                " ".repeat(wide.saturating_sub(cell.width())) + cell
+            });
+            writeln!(out, "  {}{}", padded(name, NAME), cells.collect::<String>())
+        };
+        if !self.stats.opponents.is_empty() {
+            write(words.get("stats.opponents"), columns)?;
+        }
+        for (who, against) in &self.stats.opponents {
+            let Against {
+                games,
+                wins,
+                wins_on_you,
+                your_wins_on_it,
+            } = against;
+            let cells = [games, wins, wins_on_you, your_wins_on_it].map(u32::to_string);
+            write(who, cells.each_ref().map(String::as_str))?;
+        }
+        Ok(())
+    }
+
+    /// The points in all, and the latest sessions in a line.
+    fn write_points(&self, out: &mut impl Write) -> Result<(), Failure> {
+        const LATEST: usize = 60;
+        let (stats, words) = (self.stats, self.words);
+        let total: Points = stats.points.iter().copied().sum();
         writeln!(
             out,
-            "  best hand, {}: {}",
-            best.score.points,
-            plain::parts(&best.score.reading).join(", ")
+            "  {}",
+            words.fill("stats.total", &[("points", &total)])
         )?;
+        let latest = stats.gains.get(stats.gains.len().saturating_sub(LATEST)..);
+        let chart = chart(latest.unwrap_or_default());
+        if !chart.is_empty() {
+            writeln!(out, "  {}: {chart}", words.get("stats.chart"))?;
+        }
+        Ok(())
     }
-    Ok(())
 }
 
-fn write_opponents(stats: &Stats, out: &mut impl Write) -> Result<(), Failure> {
-    for (who, against) in &stats.opponents {
-        let Against {
-            games,
-            wins,
-            wins_on_you,
-            your_wins_on_it,
-        } = against;
-        writeln!(
-            out,
-            "  against {who}: {}; it won {wins}, {wins_on_you} on your discard; you won {your_wins_on_it} on its",
-            ask::count_of(*games as usize, "game"),
-        )?;
-    }
-    Ok(())
+/// The tiles of a win, the one that it was won with apart.
+fn hand(best: &Winner) -> String {
+    let hand = &best.win.hand;
+    let melds = hand.melds.iter().map(|meld| format!(" {meld}"));
+    format!(
+        "{} + {}{}",
+        hand.concealed,
+        best.win.tile,
+        melds.collect::<String>()
+    )
 }
 
-/// The points in all, and the latest sessions in a line.
-fn write_points(stats: &Stats, out: &mut impl Write) -> Result<(), Failure> {
-    const LATEST: usize = 60;
-    let total: Points = stats.points.iter().copied().sum();
-    writeln!(out, "  points in all: {total}")?;
-    let latest = stats.gains.get(stats.gains.len().saturating_sub(LATEST)..);
-    let chart = chart(latest.unwrap_or_default());
-    if !chart.is_empty() {
-        writeln!(out, "  won and lost, session by session: {chart}")?;
-    }
-    Ok(())
+fn padded(text: &str, cells: usize) -> String {
+    text.to_owned() + &" ".repeat(cells.saturating_sub(text.width()))
+}
+
+fn share(n: u32, of: u32) -> f64 {
+    100.0 * f64::from(n) / f64::from(of.max(1))
 }
 
 /// One character a session, from `▁` for the least to `█` for the most.

@@ -17,7 +17,7 @@ pub fn read_capped(path: &Path, cap: u64) -> io::Result<Option<String>> {
 }
 
 /// The same of a file that need not be text.
-pub(super) fn read_bytes_capped(path: &Path, cap: u64) -> io::Result<Option<Vec<u8>>> {
+pub fn read_bytes_capped(path: &Path, cap: u64) -> io::Result<Option<Vec<u8>>> {
     if let Ok(found) = fs::metadata(path) {
         regular(&found)?;
     }

@@ -136,6 +136,11 @@ pub enum Error {
         "the table needs a terminal, and standard {0} is none; `--plain` plays in lines of text"
     )]
     NoTerminal(&'static str),
+    /// A terminal that may be of any kind.
+    #[error(
+        "the terminal does not say what it is (TERM is not set), so the table cannot be shown; `--plain` plays in lines of text"
+    )]
+    Unnamed,
     /// A terminal that cannot place text.
     #[error("a terminal of type `{0}` cannot show the table; `--plain` plays in lines of text")]
     Dumb(String),
@@ -153,7 +158,7 @@ pub enum Error {
 impl Error {
     /// Is it a matter of where the program was started, not of a failure?
     pub const fn is_usage(&self) -> bool {
-        matches!(self, Error::NoTerminal(_) | Error::Dumb(_))
+        matches!(self, Error::NoTerminal(_) | Error::Unnamed | Error::Dumb(_))
     }
 }
 
@@ -168,7 +173,10 @@ pub fn run(options: Options) -> Result<(Exit, Option<Trouble>), Error> {
         }
     }
     let term = &options.surroundings.term;
-    if cfg!(unix) && (term.is_empty() || term == "dumb") {
+    if cfg!(unix) && term.is_empty() {
+        return Err(Error::Unnamed);
+    }
+    if cfg!(unix) && term == "dumb" {
         return Err(Error::Dumb(term.clone()));
     }
     let (model, files, first) = set_up(options)?;

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod given;
+mod places;
 mod refused;
 
 use std::io::{BufRead, BufReader, Write};

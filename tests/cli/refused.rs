@@ -149,6 +149,15 @@ const REFUSED: &[(&str, &[&str])] = &[
     ("--plain --bots a,b,c", &["`a` is no bot"]),
     ("--plain --ruleset bingo", &["no ruleset `bingo`"]),
     ("--resume", &["no unfinished session"]),
+    (
+        "--seed 7 scores",
+        &["`--seed <N>` before `scores` is for play"],
+    ),
+    (
+        "--lang zh stats",
+        &["`--lang <LANG>` before `stats`", "behind it"],
+    ),
+    ("records --json remove x", &["--json is for the list"]),
     ("--plain --resume", &["no unfinished session"]),
     ("--speed warp", &["slow, normal, fast, instant"]),
     ("", &["needs a terminal", "--plain"]),

@@ -4,10 +4,14 @@
 //! that will not do counts as not given. What only a part of the program knows, such as the names of
 //! themes, is checked here.
 
+use std::ffi::OsStr;
+use std::sync::Arc;
+
 use super::to_play;
 use crate::bot::bot_by_name;
-use crate::cli::parse;
+use crate::cli::{Failure, parse};
 use crate::lang::{Lang, Words};
+use crate::rules::{Ruleset, builtin};
 use crate::store::{self, Paths, Settings, SettingsFile, Trouble};
 use crate::tui::art::TileStyle;
 use crate::tui::keymap::Keymap;
@@ -49,12 +53,33 @@ impl Place {
         let lang = Lang::of(&self.settings.lang);
         Words::of(lang.unwrap_or_else(|| self.surroundings.lang()))
     }
+
+    /// The rulesets to choose from, the one of the settings among them, or in its place the wanted one. Of
+    /// one from a file the settings then name the id, and are saved with the file.
+    pub(super) fn rulesets(
+        &mut self,
+        wanted: Option<&OsStr>,
+    ) -> Result<Vec<Arc<Ruleset>>, Failure> {
+        let wanted = wanted.map_or_else(|| self.settings.ruleset.clone().into(), OsStr::to_owned);
+        let rules = to_play(&wanted)?;
+        self.settings.ruleset.clone_from(&rules.id);
+        let mut all = builtin::all().to_vec();
+        if all.iter().all(|known| known.id != rules.id) {
+            let file = std::path::absolute(&wanted).unwrap_or(wanted.into());
+            // a name that is no text can stand in no settings
+            if let Some(file) = file.to_str() {
+                self.file.found_in(&rules.id, file);
+            }
+            all.push(rules);
+        }
+        Ok(all)
+    }
 }
 
 /// Puts the default in the place of every name that nobody knows, and says which, and why.
 fn ignore_unknown(settings: &mut Settings) -> Vec<(&'static str, String)> {
     type Take = fn(&mut Settings, Settings);
-    let ruleset = to_play(&settings.ruleset).map_err(|failure| failure.to_string());
+    let ruleset = to_play(OsStr::new(&settings.ruleset)).map_err(|failure| failure.to_string());
     let checks: [(_, Result<(), String>, Take); 5] = [
         ("theme", known(&settings.theme, Theme::names()), |s, d| {
             s.theme = d.theme;

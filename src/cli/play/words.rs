@@ -2,6 +2,7 @@
 //!
 //! `plain` plays it; who sits there, where it is kept and what comes of it is arranged here.
 
+use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
@@ -98,7 +99,8 @@ fn begin(
     paths: &Paths,
     today: Date,
 ) -> Result<Seated, Failure> {
-    let rules = to_play(&settings.ruleset)?;
+    let in_settings = OsStr::new(&settings.ruleset);
+    let rules = to_play(args.ruleset.as_deref().unwrap_or(in_settings))?;
     let [right, across, left] = menu::at_the_table(&settings.bots, words);
     let bot = |name, i: usize| Ok::<_, String>((name, recruit(&settings.bots[i])?));
     let lineup: Lineup = BySeat::from([

@@ -28,7 +28,7 @@ impl fmt::Display for Flaw {
 
 impl Flaw {
     /// A flaw at a byte offset of `text`; an offset beyond the end is at the end.
-    pub(super) fn at(text: &str, offset: usize, message: impl Into<String>) -> Flaw {
+    pub fn at(text: &str, offset: usize, message: impl Into<String>) -> Flaw {
         let mut offset = offset.min(text.len());
         while !text.is_char_boundary(offset) {
             offset -= 1;
