@@ -33,7 +33,7 @@ pub(super) struct Args {
     #[command(flatten)]
     pub(super) play: PlayArgs,
 
-    /// Keep scores, settings and records in this folder, not in that of MAHJONG_TUI_DATA_DIR
+    /// Keep scores, settings and records in this folder, not in that of `MAHJONG_TUI_DATA_DIR`
     #[arg(long, value_name = "DIR", global = true)]
     data_dir: Option<PathBuf>,
 
