@@ -75,6 +75,7 @@ fn an_empty_variable_is_as_good_as_none() {
 /// Names that are no text in any encoding of ours, for every option and argument that takes a file.
 #[cfg(target_os = "linux")] // other systems refuse such names themselves
 #[test]
+#[allow(clippy::too_many_lines)] // one story, told to its end
 fn a_path_may_be_any_bytes() {
     use std::os::unix::ffi::OsStrExt;
     let folder = tempfile::tempdir().unwrap();
