@@ -639,3 +639,43 @@ fn a_whole_session_in_chinese() {
         .collect();
     assert!(strange.is_empty(), "{strange:?}");
 }
+
+#[test]
+fn a_win_is_let_go_only_by_the_same_answer_twice() {
+    const WARNED: &str = "The same answer again lets the win go.";
+    let dir = tempfile::tempdir().unwrap();
+    let args = ["--ruleset", "hong-kong", "--seed", "7", "--bots", BOTS];
+    let mut reader = Reader::new(program(dir.path(), &args));
+    let mut hinted = false;
+    loop {
+        let text = reader.until_prompt().unwrap();
+        let prompt = text.lines().last().unwrap();
+        let claims = prompt.starts_with("claim?");
+        assert_eq!(claims, prompt.contains(" / hint / help)"), "{prompt}");
+        if !prompt.starts_with("next game?") && prompt.contains("win") {
+            assert!(!reader.said.contains(WARNED));
+            let lets_go = if claims { "pass" } else { "1" };
+            // another answer in between does not count, nor does a question
+            for (answer, warns) in [(lets_go, true), ("hint", false), (lets_go, false)] {
+                reader.answer(answer);
+                let said = reader.until_prompt().unwrap();
+                assert_eq!(said.contains(WARNED), warns, "{said}");
+            }
+            let done = if claims { "pass" } else { "You discard" };
+            assert!(reader.said.contains(done));
+            break;
+        }
+        let (_, hint) = text.rsplit_once("Hint: ").unwrap_or_default();
+        let hint = hint.split('.').next().unwrap();
+        let typed = hint.split(['(', ')']).nth(1).unwrap_or(hint);
+        let answer = match (prompt.starts_with("next game?"), hinted) {
+            (true, _) => "",
+            (false, true) => typed,
+            (false, false) => "hint",
+        };
+        hinted = answer == "hint";
+        reader.answer(answer);
+    }
+    let said = reader.finish();
+    assert_eq!(said.matches(WARNED).count(), 1, "{said}");
+}

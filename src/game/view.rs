@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::game::{Action, Ended, Leg, Opening, Outcome, Paid, Sighting, Source, WallView};
 use crate::hand::{Hand, KongKind, Meld, MeldKind};
-use crate::rules::{Circumstances, Points, Win};
+use crate::rules::{Circumstances, Claims, Points, Win};
 use crate::seat::{BySeat, Seat, Wind};
 use crate::tile::{Bonus, Counts, Tile};
 
@@ -97,6 +97,13 @@ impl View {
     /// What everybody sees of me.
     pub fn mine(&self) -> &Shown {
         &self.seats[self.me]
+    }
+
+    /// Can one win now, and does the table say so? Not where wins are to be seen by oneself.
+    pub fn is_told_win(&self, claims: &Claims) -> bool {
+        let is_claim = self.offered.is_some() && self.options.contains(&Action::Pass);
+        let told = !claims.false_win && (claims.prompt || !is_claim);
+        told && self.options.contains(&Action::Win)
     }
 
     /// How many copies of a tile I have not seen: in the wall or in other hands. A concealed kong is

@@ -109,7 +109,9 @@ impl<'a> Question<'a> {
                 prompt("ask.discard", &self.voice.join(&ways))
             }
             Asked::Claim(_, options) => {
-                let mut ways: Vec<&str> = options.iter().map(|a| words.get(verb_key(*a))).collect();
+                let verbs = options.iter().map(|action| verb_key(*action));
+                let help = ["command.hint", "command.help"].into_iter();
+                let mut ways: Vec<&str> = verbs.chain(help).map(|key| words.get(key)).collect();
                 ways.dedup();
                 prompt("ask.claim", &ways.join(" / "))
             }
@@ -146,7 +148,7 @@ impl<'a> Question<'a> {
     }
 }
 
-/// `Hand: 1: 2 char, 2: 3 char. Drawn: 8 char. Melds: pung of red dragons.`
+/// `Hand: 1: 2 characters, 2: 3 characters. Drawn: 8 circles. Melds: pung of red dragons.`
 pub(super) fn hand(view: &View, voice: Voice) -> String {
     let tiles: Vec<String> = numbered(view)
         .into_iter()

@@ -8,7 +8,7 @@ use super::ask::Question;
 use super::tell::Teller;
 use super::words::Voice;
 use crate::conduct::Conduct;
-use crate::game::{Event, View};
+use crate::game::{Action, Event, View};
 use crate::record::Record;
 use crate::seat::{BySeat, Seat};
 use crate::session::Stage;
@@ -185,6 +185,7 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
     /// Asks until there is an action, and does it; `false` if the player leaves.
     fn ask(&mut self) -> io::Result<bool> {
         self.tell_question()?;
+        let mut warned = None;
         loop {
             let rules = std::sync::Arc::clone(self.conduct.session().rules());
             let prompt = Question::new(&self.view, &rules.claims, self.voice).prompt();
@@ -192,6 +193,11 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
                 return Ok(false);
             };
             match Question::new(&self.view, &rules.claims, self.voice).read(&line) {
+                // nobody throws a win away by an answer given out of habit
+                Reply::Act(action) if self.lets_win_go(action) && warned != Some(action) => {
+                    warned = Some(action);
+                    writeln!(self.out, "{}", self.voice.words.get("say.let-win-go"))?;
+                }
                 Reply::Act(action) => match self.conduct.act(self.me, action) {
                     Ok(events) => {
                         self.since.clear();
@@ -214,6 +220,12 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
                 Reply::Unclear(why) => writeln!(self.out, "{why}")?,
             }
         }
+    }
+
+    /// Would this let a win go of which the player is told?
+    fn lets_win_go(&self, action: Action) -> bool {
+        let claims = &self.conduct.session().rules().claims;
+        action != Action::Win && self.view.is_told_win(claims)
     }
 
     pub(super) fn tell_question(&mut self) -> io::Result<()> {

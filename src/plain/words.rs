@@ -28,7 +28,7 @@ impl<'a> Voice<'a> {
         self.words.tile(tile)
     }
 
-    /// `2 char`, `East`, `red`.
+    /// `2 characters`, `East`, `red`.
     pub fn short(self, tile: Tile) -> String {
         match tile.face() {
             Face::Suited(suit, rank) => {
@@ -139,7 +139,7 @@ impl<'a> Voice<'a> {
         self.say(if n == 1 { one } else { several }, &[("n", &n)])
     }
 
-    /// `2 char, 3 char, East; pung of red dragons`.
+    /// `2 characters, 3 characters, East; pung of red dragons`.
     pub(super) fn held(self, hand: &Hand) -> String {
         let mut parts = vec![self.list(hand.concealed.tiles(), "say.nothing")];
         parts.extend(hand.melds.iter().map(|meld| self.melded(meld)));
@@ -192,7 +192,7 @@ mod tests {
     fn tiles_are_said_as_people_say_them() {
         let (english, chinese) = (Words::of(Lang::En), Words::of(Lang::ZhHant));
         for (text, full, brief, zh) in [
-            ("2m", "2 of characters", "2 char", "2萬"),
+            ("2m", "2 of characters", "2 characters", "2萬"),
             ("6p", "6 of circles", "6 circles", "6筒"),
             ("5s", "5 of bamboo", "5 bamboo", "5索"),
             ("E", "East wind", "East", "東"),

@@ -267,8 +267,8 @@ impl Play {
     /// May the person win now, and does the table tell so? Not where wins are to be seen by oneself.
     pub fn is_won(&self) -> bool {
         let claims = &self.conduct.session().rules().claims;
-        let told = !claims.false_win && (claims.prompt || !self.is_claim());
-        told && self.options().contains(&Action::Win)
+        let view = self.stage.view().filter(|_| self.opened.is_some());
+        view.is_some_and(|view| view.is_told_win(claims))
     }
 
     /// The person's choice. A refusal is told and changes nothing.
