@@ -8,8 +8,8 @@
 use std::sync::{Arc, OnceLock};
 use std::thread::{self, ScopedJoinHandle};
 
-use crate::bot::{Bot, BotRng, Choice, Fault, Misdeed, Outside, Reference, prepare};
-use crate::game::{Action, Event, Illegal, Seating, Sighting, View, keyed_rng};
+use crate::bot::{Bot, BotRng, Choice, Fault, Misdeed, Outside, Reference, bot_rng, prepare};
+use crate::game::{Action, Event, Illegal, Seating, Sighting, View};
 use crate::record::{Chair, Entry, Header, Record, RecordError, check_value, step};
 use crate::rules::Ruleset;
 use crate::seat::{BySeat, Seat};
@@ -351,14 +351,6 @@ impl Conduct {
             self.record.entries.push(Entry::Check { game, check });
         }
     }
-}
-
-/// A bot's generator for one choice. It does not depend on what others have answered meanwhile, since
-/// nobody sees that.
-pub fn bot_rng(seed: u64, view: &View) -> BotRng {
-    #[allow(clippy::cast_possible_truncation)] // 0 to 3
-    let seat = view.me.index() as u32;
-    keyed_rng(seed, [view.opening.game, seat, view.step], *b"bot ")
 }
 
 /// What is done for somebody who does not choose in time: pass a claim, discard the tile just drawn.

@@ -1,7 +1,7 @@
 //! Distance and useful tiles against a search that knows no tables.
 #![allow(clippy::unwrap_used)]
 
-use mahjong_tui::hand::{Goal, Shape, distance, is_complete, nearer, splits};
+use mahjong_tui::hand::{Goal, Shape, completes, distance, is_complete, nearer, splits};
 use mahjong_tui::tile::{Counts, Tile, TileClass, parse_tiles};
 use proptest::prelude::*;
 
@@ -106,13 +106,19 @@ proptest! {
     }
 
     #[test]
-    fn a_hand_is_complete_when_it_splits(hand in crowded(14), five in crowded(17), tile in 0..34_usize) {
+    fn a_hand_is_complete_when_it_splits(
+        hand in crowded(14), short in crowded(13), five in crowded(17), tile in 0..34_usize,
+    ) {
         for (hand, sets) in [(hand, 4), (five, 5)] {
             let whole = !splits(&hand, usize::from(sets)).is_empty();
             prop_assert_eq!(is_complete(&hand, 0, &goal(sets)), whole);
             prop_assert_eq!(distance(&hand, 0, &goal(sets)) == -1, whole);
         }
         let only = Tile::from_index(tile).unwrap();
+        for goal in [goal(4), Goal { shapes: Shape::ALL.to_vec(), ..goal(4) }] {
+            let with = short.with(only).is_some_and(|all| is_complete(&all, 0, &goal));
+            prop_assert_eq!(completes(&short, only, 0, &goal), with);
+        }
         let four = Counts::from_tiles([only; 4]).unwrap();
         prop_assert!(!nearer(&four, 3, &goal(4)).1.contains(only));
     }
@@ -128,6 +134,31 @@ fn a_fifth_copy_is_never_aimed_at() {
         useful,
         TileClass::ALL.and(TileClass::only(Tile::from_index(0).unwrap()).not())
     );
+}
+
+#[test]
+fn a_tile_completes_what_is_complete_with_it() {
+    let goal = Goal {
+        shapes: Shape::ALL.to_vec(),
+        ..goal(4)
+    };
+    for (text, wins) in [
+        ("123456m789p11sEE", "1sE"),
+        ("123456m789p111sE", "E"),
+        ("123456m789p23sEE", "14s"),
+        ("123456m789p23sE", ""),
+        ("1199m2255p3388sE", "E"),
+        ("19m19p19sESWNCFP", "19m19p19sESWNCFP"),
+        ("119m19p19sESWNCF", "P"),
+        ("119m19p19sESWNC", ""),
+        ("1111m23m456p789sE", "E"),
+    ] {
+        let hand = Counts::from_tiles(parse_tiles(text).unwrap()).unwrap();
+        let found: Vec<Tile> = Tile::all()
+            .filter(|&tile| completes(&hand, tile, 0, &goal))
+            .collect();
+        assert_eq!(found, parse_tiles(wins).unwrap(), "{text}");
+    }
 }
 
 #[test]

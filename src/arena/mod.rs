@@ -15,8 +15,8 @@ use rayon::prelude::*;
 
 use crate::arena::foresight::foreseen;
 use crate::arena::tally::{Deal, Sums};
-use crate::bot::{Bot, Choice, Outside, prepare};
-use crate::game::{Action, Event, Place, Table, View, keyed_rng};
+use crate::bot::{Bot, Choice, Outside, bot_rng, prepare};
+use crate::game::{Action, Event, Place, Table, View};
 use crate::rules::{Ruleset, SeveralWinners};
 use crate::seat::{BySeat, Seat, Wind};
 
@@ -161,16 +161,8 @@ impl Arena {
     }
 
     /// What a bot chooses, and how long it took.
-    fn ask(
-        &self,
-        bot: &dyn Bot,
-        deal: u32,
-        view: &View,
-        timer: Option<Timer>,
-    ) -> (Choice, Option<u64>) {
-        #[allow(clippy::cast_possible_truncation)] // 0 to 3
-        let key = [deal, view.me.index() as u32, view.step];
-        let mut rng = keyed_rng(self.seed, key, *b"bot ");
+    fn ask(&self, bot: &dyn Bot, view: &View, timer: Option<Timer>) -> (Choice, Option<u64>) {
+        let mut rng = bot_rng(self.seed, view);
         let before = timer.map(|now| now());
         let choice = bot.choose(view, &self.rules, &mut rng);
         let took = timer.zip(before);
@@ -206,7 +198,7 @@ impl Arena {
         while table.ended().is_none() {
             asked.clear();
             for seat in table.waiting() {
-                let (choice, took) = self.ask(bot(seat), deal, table.view(seat), timer);
+                let (choice, took) = self.ask(bot(seat), table.view(seat), timer);
                 chose(seat, &choice, took);
                 asked.push((seat, choice.action, choice.hesitation));
             }

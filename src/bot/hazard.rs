@@ -3,8 +3,8 @@
 
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
+use rand_chacha::ChaCha8Rng;
 
-use crate::bot::BotRng;
 use crate::bot::chance::{Chances, Hazard, TURNS};
 use crate::bot::figures::{DETOURS, LURE};
 use crate::bot::plan::{Way, plans};
@@ -75,7 +75,7 @@ impl Hope {
 
 /// Hands as they are dealt.
 fn deals(rules: &Ruleset) -> Vec<Counts> {
-    let mut rng = BotRng::seed_from_u64(1);
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
     let mut wall: Vec<Tile> = Tile::all().flat_map(|tile| [tile; 4]).collect();
     let size = rules.goal.hand_size();
     let deal = |_| {

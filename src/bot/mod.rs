@@ -27,7 +27,8 @@ mod tiles;
 
 use std::fmt;
 
-use rand_chacha::ChaCha8Rng;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
 use serde::Serialize;
 
 use crate::game::{Action, View};
@@ -45,8 +46,16 @@ pub use roster::{BotError, bot_by_name};
 pub use speaker::{Detail, Speaker};
 pub use temper::{Level, Temper};
 
-/// The generator a bot may use for one choice.
-pub type BotRng = ChaCha8Rng;
+/// The generator a bot may use for one choice: quick to begin, since every choice has its own.
+pub type BotRng = Xoshiro256PlusPlus;
+
+/// A bot's generator for the choice that `view` asks for. It does not depend on what others have answered
+/// meanwhile, since nobody sees that.
+pub fn bot_rng(seed: u64, view: &View) -> BotRng {
+    let session = BotRng::seed_from_u64(seed).next_u64();
+    let moment = u64::from(view.opening.game) << 32 | u64::from(view.step) << 2;
+    BotRng::seed_from_u64(session ^ (moment | view.me.index() as u64))
+}
 
 /// What a bot would do, and why.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -231,8 +231,8 @@ fn exchanges(judge: &Judge) -> Vec<Advice> {
                 Action::Give(given) => {
                     let kept = Held {
                         tiles: given
-                            .kinds()
-                            .try_fold(held.tiles, |rest, tile| rest.without(tile, given.of(tile)))
+                            .tiles()
+                            .try_fold(held.tiles, |rest, tile| rest.without(tile, 1))
                             .unwrap_or_default(),
                         melds: Vec::new(),
                     };

@@ -8,9 +8,10 @@ use std::sync::OnceLock;
 
 use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
+use rand_chacha::ChaCha8Rng;
 
 use crate::bot::figures::LEAST_VARIETY;
-use crate::bot::{Aim, BotRng, Material, Sets};
+use crate::bot::{Aim, Material, Sets};
 use crate::hand::{Hand, Meld, MeldKind, Shape};
 use crate::rules::{Circumstances, Points, Ruleset, Win};
 use crate::seat::{Seat, Wind};
@@ -142,7 +143,7 @@ impl PriceList {
         let prices = aims.map(|aim| self.of(&aim, rules).claimed);
         let least = prices.filter(|&price| price > 0.0).min_by(f32::total_cmp)?;
         // Payments are in proportion to the worth: any hand shows the shares.
-        let mut rng = BotRng::seed_from_u64(1);
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
         let (claimed, _) = (0..40).find_map(|_| self.make(&Aim::ANY, rules, &mut rng))?;
         let worth = rules.worth(&claimed)?.points;
         let (all, _) = gain(rules, &claimed, true).filter(|&(all, _)| all > 0.0)?;
@@ -159,8 +160,8 @@ impl PriceList {
     }
 
     fn ask(&self, aim: &Aim, rules: &Ruleset) -> Price {
-        let mut rng = BotRng::seed_from_u64(1);
-        let made = |rng: &mut BotRng| (0..40).find_map(|_| self.make(aim, rules, rng));
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let made = |rng: &mut ChaCha8Rng| (0..40).find_map(|_| self.make(aim, rules, rng));
         let wins: Vec<(Win, Win)> = (0..SAMPLES).filter_map(|_| made(&mut rng)).collect();
         let [won, drawn] = [false, true].map(|drawn| {
             let wins = wins
@@ -190,7 +191,7 @@ impl PriceList {
     }
 
     /// A hand that fits the aim, won on a discard and self-drawn; none if this lot fits no aim.
-    fn make(&self, aim: &Aim, rules: &Ruleset, rng: &mut BotRng) -> Option<(Win, Win)> {
+    fn make(&self, aim: &Aim, rules: &Ruleset, rng: &mut ChaCha8Rng) -> Option<(Win, Win)> {
         let groups = match aim.shape {
             Shape::Standard => standard(aim, usize::from(rules.goal.sets), rng)?,
             Shape::SevenPairs => pairs(rng)?,
@@ -297,7 +298,7 @@ fn points(points: Points) -> f32 {
 }
 
 /// Sets that fit the aim, in random order, and a pair at the end.
-fn standard(aim: &Aim, sets: usize, rng: &mut BotRng) -> Option<Vec<Vec<Tile>>> {
+fn standard(aim: &Aim, sets: usize, rng: &mut ChaCha8Rng) -> Option<Vec<Vec<Tile>>> {
     let class = aim.material.class();
     let suited: Vec<Tile> = class.and(TileClass::HONOURS.not()).tiles().collect();
     let free = sets.checked_sub(aim.honours.len())?;
@@ -335,13 +336,13 @@ fn standard(aim: &Aim, sets: usize, rng: &mut BotRng) -> Option<Vec<Vec<Tile>>> 
     (!strays).then_some(groups)
 }
 
-fn pairs(rng: &mut BotRng) -> Option<Vec<Vec<Tile>>> {
+fn pairs(rng: &mut ChaCha8Rng) -> Option<Vec<Vec<Tile>>> {
     let mut kinds: Vec<Tile> = Tile::all().collect();
     kinds.shuffle(rng);
     Some(kinds.get(..7)?.iter().map(|&tile| vec![tile; 2]).collect())
 }
 
-fn orphans(rng: &mut BotRng) -> Option<Vec<Vec<Tile>>> {
+fn orphans(rng: &mut ChaCha8Rng) -> Option<Vec<Vec<Tile>>> {
     let kinds: Vec<Tile> = Material::Orphans.class().tiles().collect();
     let twice = *kinds.choose(rng)?;
     Some(

@@ -6,14 +6,14 @@ use crate::bot::{Aim, Material, Sets};
 use crate::hand::Shape;
 use crate::hand::honours::Honours;
 use crate::hand::merit::{Joined, Merits};
-use crate::hand::table::{self, SuitTable};
+use crate::hand::table::{self, Place, SuitTable};
 use crate::tile::{Counts, Suit, Tile, TileClass};
 
 /// A hand, looked up group by group.
 #[derive(Debug, Clone)]
 pub struct Reach {
     tiles: Counts,
-    ranks: [[u8; 9]; 3],
+    suits: [Place; 3],
     honours: [u8; 7],
     any: [Merits; 3],
     chows: [Merits; 3],
@@ -36,14 +36,15 @@ impl Reach {
     pub fn of(tiles: &Counts, melds: usize, melded: TileClass, of: usize) -> Reach {
         let tables = [table::Sets::Any, table::Sets::Chows].map(|sets| SuitTable::get(of, sets));
         let (ranks, honours) = tiles.groups();
-        let [any, chows] = tables.map(|t| ranks.map(|suit| t.merits(suit)));
+        let suits = ranks.map(|suit| tables[0].place(suit));
+        let [any, chows] = tables.map(|table| suits.map(|suit| table.merits(suit)));
         Reach {
             tiles: *tiles,
-            ranks: ranks.map(|&suit| suit),
+            suits,
             honours: *honours,
             any,
             chows,
-            any_suits: joined(&any),
+            any_suits: joined(&any, of.saturating_sub(melds)),
             held: [1, 2, 3].map(|copies| tiles.at_least(copies)),
             sets: of.saturating_sub(melds),
             melded,
@@ -109,7 +110,7 @@ impl Reach {
         let merits = self.merits(aim.sets);
         match aim.material {
             Material::All if aim.sets == Sets::Any => self.any_suits,
-            Material::All => joined(merits),
+            Material::All => joined(merits, self.sets),
             Material::Mixed(suit) | Material::Pure(suit) => merits[suit.index()].into(),
             Material::Honours | Material::Orphans => Merits::NOTHING.into(),
         }
@@ -158,7 +159,7 @@ impl Reach {
         let table = self.tables[usize::from(aim.sets == Sets::Chows)];
         let suit = |suit: Suit, rest: Joined| {
             let targets = merits[suit.index()].targets(rest, sets, missing);
-            table.nearer(&self.ranks[suit.index()], targets) << (9 * suit.index())
+            table.nearer(self.suits[suit.index()], targets) << (9 * suit.index())
         };
         let (suits, all) = match aim.material {
             Material::Mixed(only) | Material::Pure(only) => {
@@ -166,11 +167,14 @@ impl Reach {
             }
             Material::All | Material::Honours | Material::Orphans => {
                 let [m, p, s] = *merits;
-                let (sh, mp) = (Joined::from(s).and(honours), Joined::from(m).and(p));
-                let bits = suit(Suit::Characters, sh.and(p))
-                    | suit(Suit::Circles, sh.and(m))
-                    | suit(Suit::Bamboo, mp.and(honours));
-                (bits, mp.and(s))
+                let (sh, mp) = (
+                    Joined::from(s).and(honours, sets),
+                    Joined::from(m).and(p, sets),
+                );
+                let bits = suit(Suit::Characters, sh.and(p, sets))
+                    | suit(Suit::Circles, sh.and(m, sets))
+                    | suit(Suit::Bamboo, mp.and(honours, sets));
+                (bits, mp.and(s, sets))
             }
         };
         let targets = honours.targets(all, sets, missing);
@@ -180,7 +184,7 @@ impl Reach {
             (_, Sets::Chows) => 0,
             (_, Sets::Any | Sets::Pungs) => {
                 let free = self.free_honours(forced);
-                Honours::new(&free).nearer(&free, targets)
+                Honours::new(&free).nearer(targets)
             }
         };
         TileClass::from_bits(suits | useful << 27).and(forced.not())
@@ -267,9 +271,9 @@ impl Reach {
 }
 
 /// All three suits.
-fn joined(suits: &[Merits; 3]) -> Joined {
+fn joined(suits: &[Merits; 3], sets: usize) -> Joined {
     let [m, p, s] = *suits;
-    Joined::from(m).and(p).and(s)
+    Joined::from(m).and(p, sets).and(s, sets)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! and then the most useful tiles unseen, and `ClaimAll` claims whatever it can and discards like
 //! `Greedy`; none of these knows what a fan is. `FanTarget` does, and is the one to beat.
 
-use rand::RngExt;
+use rand::seq::IndexedRandom;
 
 use crate::bot::book::book;
 use crate::bot::judge::{Judge, Lead};
@@ -110,11 +110,12 @@ fn turn(view: &View, rules: &Ruleset) -> (Action, Reason) {
     (kong.unwrap_or(Action::Discard(tile)), reason)
 }
 
-/// One of the options that are no mistakes.
+/// One of the options; for a mistake the first that is none.
 fn by_lot(view: &View, rng: &mut BotRng) -> Action {
-    let mut options = view.options.iter().copied().filter(|a| !a.is_mistake());
-    let n = options.clone().count().max(1);
-    options.nth(rng.random_range(0..n)).unwrap_or(Action::Pass)
+    let sound = |action: &&Action| !action.is_mistake();
+    let drawn = view.options.choose(rng).filter(sound);
+    let drawn = drawn.or_else(|| view.options.iter().find(sound));
+    drawn.copied().unwrap_or(Action::Pass)
 }
 
 /// Plays for the aim with the largest payment times 0.35 to the power of the tiles missing, then for

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::hand::{KongKind, Meld, MeldKind};
 use crate::seat::Seat;
 use crate::text::read_as_written;
-use crate::tile::{Counts, NotationError, Tile, parse_tiles};
+use crate::tile::{Handful, NotationError, Tile, parse_tiles};
 
 /// A wish of one seat. Whether it is allowed, the table says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -31,8 +31,8 @@ pub enum Action {
     WrongClaim,
     /// Declare a win that is none, where the rules let one, and pay for it.
     FalseWin,
-    /// Charleston: give these tiles away, at most three.
-    Give(Counts),
+    /// Charleston: give these tiles away.
+    Give(Handful),
     /// Charleston: the dealer demands a second one.
     Again,
 }
@@ -89,6 +89,9 @@ pub enum ActionError {
         "`{0}` is no action: discard, chow, pung, kong, win, pass, wrong-claim, false-win, give, again"
     )]
     Verb(String),
+    /// A Charleston moves no more tiles at once.
+    #[error("`{0}` gives more than three tiles")]
+    TooMany(String),
     /// The tile cannot be read.
     #[error(transparent)]
     Tile(#[from] NotationError),
@@ -103,9 +106,9 @@ impl FromStr for Action {
             ("discard", tile) => Action::Discard(tile.parse()?),
             ("chow", low) => Action::Chow(low.parse()?),
             ("kong", tile) => Action::Kong(tile.parse()?),
-            // parse_tiles has refused a fifth copy
             ("give", tiles) => {
-                Action::Give(Counts::from_tiles(parse_tiles(tiles)?).unwrap_or_default())
+                let tiles = Handful::from_tiles(parse_tiles(tiles)?);
+                Action::Give(tiles.ok_or_else(|| ActionError::TooMany(text.to_owned()))?)
             }
             ("pung", "") => Action::Pung,
             ("win", "") => Action::Win,
@@ -161,7 +164,15 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Action>().unwrap().to_string(), text);
         }
-        for text in ["", "discard", "discard 55m", "fold", "pung 5m", "chow x"] {
+        for text in [
+            "",
+            "discard",
+            "discard 55m",
+            "fold",
+            "pung 5m",
+            "chow x",
+            "give 1234m",
+        ] {
             assert!(text.parse::<Action>().is_err(), "{text}");
         }
     }

@@ -6,7 +6,7 @@
 use crate::game::phase::Phase;
 use crate::game::{Action, Event, Leg, Source, Table};
 use crate::seat::{BySeat, Seat};
-use crate::tile::{Counts, Piece, Tile};
+use crate::tile::{Counts, Handful, Piece, Tile};
 
 impl Table {
     /// Thirteen tiles each, or sixteen: blocks of four, then one each, from the dealer on.
@@ -124,16 +124,17 @@ impl Table {
     /// as both players are willing to give, the lowest first.
     fn pass_on(
         &mut self,
-        given: &BySeat<Option<Counts>>,
+        given: &BySeat<Option<Handful>>,
         to: usize,
-        least: usize,
+        least: u8,
         events: &mut Vec<Event>,
     ) {
         let offered = |seat: Seat| given[seat].unwrap_or_default();
         for from in Seat::ALL {
             let partner = from.after(to);
             let n = offered(from).len().min(offered(partner).len()).max(least);
-            let tiles = Counts::from_tiles(offered(from).tiles().take(n)).unwrap_or_default();
+            let tiles = offered(from).tiles().take(usize::from(n));
+            let tiles = Handful::from_tiles(tiles).unwrap_or_default();
             self.emit(
                 events,
                 Event::Gave {
@@ -156,7 +157,7 @@ fn choices(hand: &Counts, n: usize) -> Vec<Action> {
 
 fn pick(hand: &Counts, kinds: &[Tile], n: usize, chosen: Counts, found: &mut Vec<Action>) {
     if n == 0 {
-        found.push(Action::Give(chosen));
+        found.extend(Handful::from_tiles(chosen.tiles()).map(Action::Give));
         return;
     }
     for (i, &tile) in kinds.iter().enumerate() {

@@ -6,7 +6,7 @@ use crate::game::{Action, Seating};
 use crate::hand::{Hand, Meld};
 use crate::rules::{Payments, Points, Score, Win};
 use crate::seat::{BySeat, Seat, Wind};
-use crate::tile::{Bonus, Counts, Tile};
+use crate::tile::{Bonus, Counts, Handful, Tile};
 
 /// How a game begins: all that is public before the deal.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -130,7 +130,7 @@ pub struct Ended {
 #[allow(missing_docs)] // the fields are what their types say
 pub enum Event {
     /// The dice are cast and the wall is broken.
-    Opened(Opening),
+    Opened(Arc<Opening>),
     /// A seat takes a block of its first tiles, or a tile in place of a bonus tile among them; the
     /// bonus tiles follow as [`Event::SetAside`].
     Dealt {
@@ -157,7 +157,11 @@ pub enum Event {
     /// Charleston: this leg begins, and all who are asked put tiles down for it.
     Exchange(Leg),
     /// Charleston: tiles change hands.
-    Gave { from: Seat, to: Seat, tiles: Counts },
+    Gave {
+        from: Seat,
+        to: Seat,
+        tiles: Handful,
+    },
     /// A tile goes into a river. `drawn`: it is the tile that was just drawn.
     Discarded { seat: Seat, tile: Tile, drawn: bool },
     /// The last discard becomes part of a chow, pung or kong.
@@ -176,7 +180,7 @@ pub enum Event {
 #[derive(Debug, Clone)]
 #[allow(missing_docs)] // each is the event of the same name, or its half for one seat
 pub enum Sighting {
-    Opened(Opening),
+    Opened(Arc<Opening>),
     IWasDealt {
         tiles: Counts,
         source: Source,
@@ -204,11 +208,11 @@ pub enum Sighting {
     Exchange(Leg),
     IGave {
         to: Seat,
-        tiles: Counts,
+        tiles: Handful,
     },
     IWasGiven {
         from: Seat,
-        tiles: Counts,
+        tiles: Handful,
     },
     OthersExchanged {
         from: Seat,
@@ -244,7 +248,7 @@ impl Event {
     #[allow(clippy::too_many_lines)] // an arm for each event
     pub fn seen_by(&self, me: Seat) -> Option<Sighting> {
         Some(match *self {
-            Event::Opened(ref opening) => Sighting::Opened(opening.clone()),
+            Event::Opened(ref opening) => Sighting::Opened(Arc::clone(opening)),
             Event::Dealt {
                 seat,
                 tiles,
@@ -281,7 +285,7 @@ impl Event {
             Event::Gave { from, to, tiles } => Sighting::OthersExchanged {
                 from,
                 to,
-                count: count(&tiles),
+                count: tiles.len(),
             },
             Event::Discarded { seat, tile, drawn } => Sighting::Discarded { seat, tile, drawn },
             Event::Claimed { seat, meld } => Sighting::Claimed { seat, meld },

@@ -25,5 +25,4 @@ pub use event::{Ended, Event, Leg, Opening, Outcome, Paid, Sighting, Source, Win
 pub use seating::Seating;
 pub use table::{Illegal, Place, Table};
 pub use view::{Discarded, Shown, View};
-pub(crate) use wall::keyed_rng;
 pub use wall::{Stack, WallView};

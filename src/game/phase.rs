@@ -3,7 +3,7 @@
 use crate::game::claims::Offer;
 use crate::game::{Action, Leg};
 use crate::seat::{BySeat, Seat};
-use crate::tile::{Counts, Tile};
+use crate::tile::{Handful, Tile};
 
 /// What the table is waiting for, with all that belongs to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub(super) enum Phase {
     /// A leg of the Charleston, and what each seat has put down for it.
     Exchange {
         leg: Leg,
-        given: BySeat<Option<Counts>>,
+        given: BySeat<Option<Handful>>,
     },
     /// A seat holds one tile too many. `kongs`: kongs in a row in this turn.
     Turn { seat: Seat, kongs: u8 },

@@ -96,7 +96,8 @@ impl Table {
         pieces: Vec<Piece>,
         opening: Opening,
     ) -> (Table, Vec<Event>) {
-        let views = BySeat::from_fn(|seat| View::new(seat, opening.clone()));
+        let opening = Arc::new(opening);
+        let views = BySeat::from_fn(|seat| View::new(seat, Arc::clone(&opening)));
         let mut table = Table {
             rules,
             pieces,
@@ -195,10 +196,15 @@ impl Table {
 
     /// Takes in a fact. Nothing else changes a table.
     fn evolve(&mut self, event: &Event) {
+        if let Event::Asked { seat, options } = event {
+            // seen by nobody else; learnt at once, because a sighting would need a list of its own
+            return self.views[*seat].may_choose(options);
+        }
         self.evolve_phase(event);
         for (seat, view) in self.views.iter_mut() {
-            if let Some(sighting) = event.seen_by(seat) {
-                view.learn(&sighting);
+            let seen = event.seen_by(seat);
+            if let Some(sighting) = &seen {
+                view.learn(sighting); // where it lies: moving it would take longer than learning it
             }
         }
     }

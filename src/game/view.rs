@@ -47,7 +47,7 @@ pub struct View {
     /// Whose view it is.
     pub me: Seat,
     /// Dice, dealer, winds.
-    pub opening: Opening,
+    pub opening: Arc<Opening>,
     /// My own tiles, the one just drawn included.
     pub hand: Hand,
     /// The tile that I have just drawn.
@@ -70,14 +70,21 @@ pub struct View {
     pub ended: Option<Arc<Ended>>,
 }
 
+/// Discards of a seat in all but the longest games: room for them is made at once.
+const USUAL_RIVER: usize = 24;
+
 impl View {
     /// The table before the deal, as `me` sees it.
-    pub fn new(me: Seat, opening: Opening) -> View {
+    pub fn new(me: Seat, opening: impl Into<Arc<Opening>>) -> View {
+        let opening = opening.into();
         View {
             me,
             hand: Hand::default(),
             drawn: None,
-            seats: BySeat::default(),
+            seats: BySeat::from_fn(|_| Shown {
+                river: Vec::with_capacity(USUAL_RIVER),
+                ..Shown::default()
+            }),
             wall: WallView::new(&opening),
             turn: opening.dealer,
             offered: None,
@@ -90,7 +97,7 @@ impl View {
     }
 
     /// What a seat counts as in this game.
-    pub const fn wind(&self, seat: Seat) -> Wind {
+    pub fn wind(&self, seat: Seat) -> Wind {
         seat.wind(self.opening.dealer)
     }
 
@@ -138,7 +145,7 @@ impl View {
     #[allow(clippy::too_many_lines)] // an arm for each thing that can be seen
     pub fn learn(&mut self, sighting: &Sighting) {
         match *sighting {
-            Sighting::Opened(ref opening) => *self = View::new(self.me, opening.clone()),
+            Sighting::Opened(ref opening) => *self = View::new(self.me, Arc::clone(opening)),
             Sighting::IWasDealt { tiles, source } => {
                 self.hold(&tiles);
                 self.take(self.me, count(&tiles), source);
@@ -167,16 +174,16 @@ impl View {
                 self.draws(self.me, source);
             }
             Sighting::OtherDrew { seat, source } => self.draws(seat, source),
-            Sighting::IMayChoose(ref options) => self.options.clone_from(options),
+            Sighting::IMayChoose(ref options) => self.may_choose(options),
             Sighting::IChose(_) => self.options.clear(),
             Sighting::Exchange(leg) => self.exchange = Some(leg),
             Sighting::IGave { to, tiles } => {
-                self.let_go(&tiles);
-                self.exchanged(self.me, to, count(&tiles));
+                tiles.tiles().for_each(|tile| self.let_go_one(tile));
+                self.exchanged(self.me, to, tiles.len());
             }
             Sighting::IWasGiven { from, tiles } => {
-                self.hold(&tiles);
-                self.exchanged(from, self.me, count(&tiles));
+                tiles.tiles().for_each(|tile| self.hold_one(tile));
+                self.exchanged(from, self.me, tiles.len());
             }
             Sighting::OthersExchanged { from, to, count } => {
                 self.exchanged(from, to, count);
@@ -204,6 +211,12 @@ impl View {
         }
     }
 
+    /// I have to choose among these.
+    pub(super) fn may_choose(&mut self, options: &[Action]) {
+        self.options.clear();
+        self.options.extend_from_slice(options);
+    }
+
     fn hold(&mut self, tiles: &Counts) {
         tiles.tiles().for_each(|tile| self.hold_one(tile));
     }
@@ -211,10 +224,6 @@ impl View {
     fn hold_one(&mut self, tile: Tile) {
         let added = self.hand.concealed.add(tile);
         debug_assert!(added, "a fifth {tile}");
-    }
-
-    fn let_go(&mut self, tiles: &Counts) {
-        tiles.tiles().for_each(|tile| self.let_go_one(tile));
     }
 
     fn let_go_one(&mut self, tile: Tile) {

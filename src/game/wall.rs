@@ -11,7 +11,7 @@ use crate::seat::Seat;
 use crate::tile::{Bonus, Piece, Tile};
 
 /// A generator for one purpose: the same key gives the same numbers for ever.
-pub(crate) fn keyed_rng(seed: u64, numbers: [u32; 3], purpose: [u8; 4]) -> ChaCha8Rng {
+pub(super) fn keyed_rng(seed: u64, numbers: [u32; 3], purpose: [u8; 4]) -> ChaCha8Rng {
     let mut key = [0; 32];
     key[..8].copy_from_slice(&seed.to_le_bytes());
     for (i, number) in numbers.iter().enumerate() {

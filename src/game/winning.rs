@@ -6,7 +6,7 @@
 use crate::game::Table;
 use crate::game::claims::Offer;
 use crate::game::phase::Phase;
-use crate::hand::{Shape, is_complete};
+use crate::hand::{Shape, completes, is_complete};
 use crate::rules::{Circumstance, Circumstances, Win};
 use crate::seat::Seat;
 use crate::tile::Tile;
@@ -42,19 +42,14 @@ impl Table {
     /// Would this tile complete the seat's hand, and is it enough to declare?
     pub(super) fn may_win(&self, seat: Seat, tile: Tile, win: impl FnOnce() -> Win) -> bool {
         let hand = &self.views[seat].hand;
-        let complete = hand
-            .concealed
-            .with(tile)
-            .is_some_and(|tiles| is_complete(&tiles, hand.melds.len(), &self.rules.goal));
-        complete && self.rules.may_win(&win())
+        completes(&hand.concealed, tile, hand.melds.len(), &self.rules.goal)
+            && self.rules.may_win(&win())
     }
 
     pub(super) fn wins_with_orphans(&self, seat: Seat, tile: Tile) -> bool {
         let hand = &self.views[seat].hand;
         let orphans = self.rules.goal.only(Shape::ThirteenOrphans);
-        hand.concealed
-            .with(tile)
-            .is_some_and(|t| is_complete(&t, hand.melds.len(), &orphans))
+        completes(&hand.concealed, tile, hand.melds.len(), &orphans)
     }
 
     /// The win of `seat` with a tile that `from` offered.

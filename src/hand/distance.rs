@@ -3,12 +3,13 @@
 //! Only the tiles in the hand count: whether a useful tile is still to be had is the asker's knowledge.
 //! No target holds a fifth copy, so `1111m` alone never waits for another `1m`.
 
+use crate::hand::filling::Place;
 use crate::hand::honours::Honours;
 use crate::hand::merit::{Joined, Merits};
 use crate::hand::reading::ORPHANS;
 use crate::hand::table::{Sets, SuitTable};
 use crate::hand::{Goal, Shape};
-use crate::tile::{Counts, TileClass};
+use crate::tile::{Counts, Tile, TileClass};
 
 /// Tiles away from ready: 0 is ready, -1 complete.
 pub type Distance = i8;
@@ -88,41 +89,49 @@ pub fn is_complete(concealed: &Counts, melds: usize, goal: &Goal) -> bool {
     goal.shapes.iter().any(|shape| match shape {
         Shape::Standard => {
             let sets = usize::from(goal.sets);
-            melds <= sets && concealed.len() == (sets - melds) * 3 + 2 && is_whole(concealed, goal)
+            // the quickest to fail comes first
+            melds <= sets && is_whole(concealed, goal) && concealed.len() == (sets - melds) * 3 + 2
         }
         Shape::SevenPairs => melds == 0 && is_seven_pairs(concealed),
         Shape::ThirteenOrphans => melds == 0 && is_thirteen_orphans(concealed),
     })
 }
 
+/// Would this tile make a complete hand of them?
+pub fn completes(concealed: &Counts, tile: Tile, melds: usize, goal: &Goal) -> bool {
+    // Most hands have an honour to spare, which only orphans need: that is seen before a hand with one
+    // tile more is made.
+    let (_, honours) = concealed.groups();
+    let to_spare = !tile.is_honour() && Honours::new(honours).pairs_beside_sets().is_none();
+    if to_spare && !ORPHANS.within(concealed.class().or(TileClass::only(tile))) {
+        return false;
+    }
+    let with = concealed.with(tile);
+    with.is_some_and(|tiles| is_complete(&tiles, melds, goal))
+}
+
 /// Do all the tiles make sets and one pair?
 fn is_whole(concealed: &Counts, goal: &Goal) -> bool {
     let (suits, honours) = concealed.groups();
-    let table = SuitTable::get(usize::from(goal.sets), Sets::Any);
-    let mut pairs = 0;
-    for &n in honours {
-        pairs += u8::from(n == 2);
-        if n == 1 || n == 4 {
-            return false;
-        }
-    }
-    for suit in suits {
-        let Some(more) = table.pairs_beside_sets(suit) else {
-            return false;
-        };
-        pairs += more;
-    }
-    pairs == 1
+    Honours::new(honours)
+        .pairs_beside_sets()
+        .is_some_and(|pairs| {
+            let table = SuitTable::get(usize::from(goal.sets), Sets::Any);
+            let suits = suits.iter().try_fold(pairs, |pairs, suit| {
+                Some(pairs + table.pairs_beside_sets(suit)?)
+            });
+            suits == Some(1)
+        })
 }
 
 /// Seven different pairs.
 pub(super) fn is_seven_pairs(tiles: &Counts) -> bool {
-    tiles.len() == 14 && tiles.as_array().iter().all(|&n| n == 0 || n == 2)
+    tiles.as_array().iter().all(|&n| n == 0 || n == 2) && tiles.len() == 14
 }
 
 /// One of each terminal and honour, and one of them twice.
 pub(super) fn is_thirteen_orphans(tiles: &Counts) -> bool {
-    tiles.len() == 14 && tiles.class() == ORPHANS
+    tiles.class() == ORPHANS && tiles.len() == 14
 }
 
 fn to_seven_pairs(tiles: &Counts) -> Distance {
@@ -159,43 +168,53 @@ fn kinds_and_pairs(tiles: &Counts, class: TileClass) -> (Distance, Distance) {
 }
 
 /// A hand by its four groups.
-struct Groups<'a> {
-    suits: [&'a [u8; 9]; 3],
-    honours: &'a [u8; 7],
+struct Groups {
+    suits: [Place; 3],
+    honours: Honours,
     table: &'static SuitTable,
 }
 
-impl<'a> Groups<'a> {
-    fn new(concealed: &'a Counts, goal: &Goal) -> Self {
+impl Groups {
+    fn new(concealed: &Counts, goal: &Goal) -> Self {
         let (suits, honours) = concealed.groups();
+        let table = SuitTable::get(usize::from(goal.sets), Sets::Any);
         Groups {
-            suits,
-            honours,
-            table: SuitTable::get(usize::from(goal.sets), Sets::Any),
+            suits: suits.map(|suit| table.place(suit)),
+            honours: Honours::new(honours),
+            table,
         }
     }
 
     fn merits(&self) -> [Merits; 4] {
         let [m, p, s] = self.suits.map(|suit| self.table.merits(suit));
-        [m, p, s, Honours::new(self.honours).merits()]
+        [m, p, s, self.honours.merits()]
     }
 
     fn distance(&self, goal: &Goal, melds: usize) -> Distance {
+        let sets = sets_wanted(goal, melds);
         let [m, p, s, z] = self.merits();
-        let (mp, sz) = (Joined::from(m).and(p), Joined::from(s).and(z));
-        to_distance(mp.missing(sz, sets_wanted(goal, melds)))
+        let (mp, sz) = (Joined::from(m).and(p, sets), Joined::from(s).and(z, sets));
+        to_distance(mp.missing(sz, sets))
     }
 
     fn nearer(&self, goal: &Goal, melds: usize) -> (Distance, TileClass) {
         let sets = sets_wanted(goal, melds);
         let [m, p, s, z] = self.merits();
-        let (mp, sz) = (Joined::from(m).and(p), Joined::from(s).and(z));
+        let (mp, sz) = (Joined::from(m).and(p, sets), Joined::from(s).and(z, sets));
         let missing = mp.missing(sz, sets);
         let targets = |own: Merits, rest: Joined| own.targets(rest, sets, missing);
-        let useful = self.table.nearer(self.suits[0], targets(m, sz.and(p)))
-            | self.table.nearer(self.suits[1], targets(p, sz.and(m))) << 9
-            | self.table.nearer(self.suits[2], targets(s, mp.and(z))) << 18
-            | Honours::new(self.honours).nearer(self.honours, targets(z, mp.and(s))) << 27;
+        let useful = self
+            .table
+            .nearer(self.suits[0], targets(m, sz.and(p, sets)))
+            | self
+                .table
+                .nearer(self.suits[1], targets(p, sz.and(m, sets)))
+                << 9
+            | self
+                .table
+                .nearer(self.suits[2], targets(s, mp.and(z, sets)))
+                << 18
+            | self.honours.nearer(targets(z, mp.and(s, sets))) << 27;
         (to_distance(missing), TileClass::from_bits(useful))
     }
 }

@@ -77,36 +77,43 @@ impl Filling {
     }
 }
 
+/// A filling as its place is found: by its first number, and how far it is from the start of that.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    first: usize,
+    step: usize,
+    tiles: usize,
+}
+
 /// The places of all fillings up to a number of tiles.
 #[derive(Debug)]
 pub(super) struct Index {
-    most: usize,
-    /// By first number; the entry after the last is the end of all.
-    starts: [u32; FIRSTS + 1],
-    /// By second number.
+    /// Of all that a hand with a tile too many may hold.
+    pub(super) whole: Starts,
+    /// Of all that a hand between turns may hold: a tile less.
+    pub(super) short: Starts,
+    /// By second number, for both.
     steps: [u16; SECONDS],
 }
 
-impl Index {
-    /// For fillings of at most this many tiles.
-    pub(super) fn new(most: usize) -> Index {
-        let mut sorted: Vec<usize> = (0..SECONDS).collect();
-        sorted.sort_by_key(|&second| tiles(second));
-        let mut steps = [0; SECONDS];
-        for (step, &second) in (0..).zip(&sorted) {
-            steps[second] = step;
-        }
+/// Where the fillings with each first number start.
+#[derive(Debug)]
+pub(super) struct Starts {
+    most: usize,
+    /// By first number; the entry after the last is the end of all.
+    starts: [u32; FIRSTS + 1],
+}
+
+impl Starts {
+    /// For fillings of at most this many tiles; `sorted` are the second numbers by the tiles they hold.
+    fn new(most: usize, sorted: &[usize]) -> Starts {
         let mut starts = [0; FIRSTS + 1];
         for first in 0..FIRSTS {
             let fits = |&second: &usize| tiles(first) + tiles(second) <= most;
             let fitting = sorted.partition_point(fits);
             starts[first + 1] = starts[first] + u32::try_from(fitting).unwrap_or(0);
         }
-        Index {
-            most,
-            starts,
-            steps,
-        }
+        Starts { most, starts }
     }
 
     /// How many fillings there are.
@@ -114,14 +121,48 @@ impl Index {
         self.starts[FIRSTS] as usize
     }
 
-    /// The place of a filling, below [`Index::len`]; none if it holds too many tiles.
-    pub(super) fn place(&self, filling: &Filling) -> Option<usize> {
-        let start = *self.starts.get(filling.first)? as usize;
-        let step = usize::from(*self.steps.get(filling.second)?);
-        (filling.tiles <= self.most).then_some(start + step)
+    /// The number of a filling, below [`Starts::len`]; none if it holds too many tiles.
+    pub(super) fn number(&self, at: Place) -> Option<usize> {
+        let start = *self.starts.get(at.first)? as usize;
+        (at.tiles <= self.most).then_some(start + at.step)
+    }
+}
+
+impl Index {
+    /// For hands of at most this many tiles.
+    pub(super) fn new(most: usize) -> Index {
+        let mut sorted: Vec<usize> = (0..SECONDS).collect();
+        sorted.sort_by_key(|&second| tiles(second));
+        let mut steps = [0; SECONDS];
+        for (step, &second) in (0..).zip(&sorted) {
+            steps[second] = step;
+        }
+        Index {
+            whole: Starts::new(most, &sorted),
+            short: Starts::new(most - 1, &sorted),
+            steps,
+        }
     }
 
-    /// Visits every filling with its place, each before those with more tiles of a rank.
+    /// The place of a filling.
+    pub(super) fn place(&self, filling: &Filling) -> Place {
+        Place {
+            first: filling.first,
+            step: self
+                .steps
+                .get(filling.second)
+                .copied()
+                .map_or(0, usize::from),
+            tiles: filling.tiles,
+        }
+    }
+
+    /// The number of a filling among those that a hand with a tile too many may hold.
+    pub(super) fn number(&self, filling: &Filling) -> Option<usize> {
+        self.whole.number(self.place(filling))
+    }
+
+    /// Visits every filling with its number, each before those with more tiles of a rank.
     pub(super) fn each(&self, mut visit: impl FnMut(usize, &Filling)) {
         for first in 0..FIRSTS {
             (0..SECONDS).for_each(|second| self.visit(first, second, &mut visit));
@@ -137,15 +178,13 @@ impl Index {
     }
 
     fn visit(&self, first: usize, second: usize, visit: &mut impl FnMut(usize, &Filling)) {
-        if tiles(first) + tiles(second) <= self.most {
+        if tiles(first) + tiles(second) <= self.whole.most {
             let mut ranks = [0; RANKS];
             ranks[..4].copy_from_slice(&DIGITS[first][1..]);
             ranks[4..].copy_from_slice(&DIGITS[second]);
             let filling = Filling::new(&ranks);
-            visit(
-                self.starts[first] as usize + usize::from(self.steps[second]),
-                &filling,
-            );
+            let start = self.whole.starts[first] as usize;
+            visit(start + usize::from(self.steps[second]), &filling);
         }
     }
 }

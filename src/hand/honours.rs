@@ -3,10 +3,21 @@
 
 use crate::hand::merit::{FULL, MAX_SETS, Merits, Targets};
 
-/// The honours of a hand.
+/// Kinds as the lowest bits of seven bytes, east in the lowest byte.
+type Kinds = u64;
+
+/// All seven.
+const ALL: Kinds = 0x01_0101_0101_0101;
+
+/// The honours of a hand, by how many of a kind there are.
 #[derive(Debug, Clone, Copy)]
 pub struct Honours {
-    key: usize,
+    none: Kinds,
+    once: Kinds,
+    twice: Kinds,
+    /// Three or four.
+    more: Kinds,
+    four: Kinds,
 }
 
 /// Packed merits by `kinds held once + 8 * twice + 64 * three times or more`.
@@ -56,29 +67,55 @@ const fn honour_merits(once: usize, twice: usize, more: usize) -> u64 {
 }
 
 impl Honours {
-    /// From how many of each are held.
+    /// From how many of each are held, at most four: all seven numbers are looked at together.
     pub fn new(counts: &[u8; 7]) -> Honours {
-        // What so many of a kind add: in memory, where an array on the stack would be made anew for each.
-        static ADDS: [usize; 5] = [0, 1, 8, 64, 64];
-        let key: usize = counts.iter().map(|&n| ADDS[usize::from(n.min(4))]).sum();
-        Honours { key: key & 511 }
+        let mut bytes = [0; 8];
+        bytes[..7].copy_from_slice(counts);
+        let [ones, twos, four] = [0, 1, 2].map(|bit| u64::from_le_bytes(bytes) >> bit & ALL);
+        Honours {
+            none: ALL & !(ones | twos | four),
+            once: ones & !twos,
+            twice: twos & !ones,
+            more: ones & twos | four,
+            four,
+        }
+    }
+
+    /// Do these tiles, all of them, make pungs and pairs? Then the number of pairs.
+    pub fn pairs_beside_sets(self) -> Option<u8> {
+        let to_spare = self.once | self.four;
+        (to_spare == 0).then(|| count(self.twice))
+    }
+
+    fn key(self) -> usize {
+        usize::from(count(self.once))
+            + usize::from(count(self.twice)) * 8
+            + usize::from(count(self.more)) * 64
     }
 
     /// Their merits.
     pub fn merits(self) -> Merits {
-        Merits(HONOURS[self.key])
+        Merits(HONOURS[self.key() & 511])
     }
 
     /// The honours that bring one of `targets` nearer, one bit each.
-    pub fn nearer(self, counts: &[u8; 7], targets: Targets) -> u64 {
-        let here = HONOURS[self.key];
+    pub fn nearer(self, targets: Targets) -> u64 {
+        let key = self.key();
+        let here = HONOURS[key & 511];
         // one more of a kind of which there are none, one, two
-        let useful = [1, 7, 56].map(|step| {
-            let more = HONOURS[(self.key + step) & 511];
-            (more ^ here) & targets.0 != 0
+        let steps = [(self.none, 1), (self.once, 7), (self.twice, 56)];
+        let useful = steps.iter().fold(0, |useful, (kinds, step)| {
+            let more = HONOURS[(key + step) & 511];
+            let brings = (more ^ here) & targets.0 != 0;
+            useful | if brings { *kinds } else { 0 }
         });
-        (0..7)
-            .filter(|&i| useful.get(usize::from(counts[i])).is_some_and(|&u| u))
-            .fold(0, |bits, i| bits | 1 << i)
+        // the bytes' lowest bits side by side
+        useful.wrapping_mul(0x0102_0408_1020_4080) >> 56
     }
+}
+
+/// How many kinds.
+#[allow(clippy::cast_possible_truncation)] // at most seven
+const fn count(kinds: Kinds) -> u8 {
+    (kinds.wrapping_mul(ALL) >> 48) as u8
 }

@@ -52,8 +52,16 @@ impl Merits {
         if missing >= FULL {
             return Targets(0);
         }
-        let shared = Joined::from(self).shared(rest, sets);
-        let hit = shared.map(|merit| if merit == FULL - missing { 0xFF } else { 0 });
+        let (own, rest) = (Joined::from(self), rest.turned(sets));
+        let best = 2 * FULL - missing; // above what anything out of reach comes to
+        let mut hit = [0; 16];
+        for lane in 0..16 {
+            hit[lane] = if own.0[lane] + rest.0[lane] == best {
+                0xFF
+            } else {
+                0
+            };
+        }
         let (single, paired) = Joined(hit).halves();
         Targets(single & LOW | (paired & LOW) << 4)
     }
@@ -76,12 +84,23 @@ impl Joined {
         Joined((u128::from(single) | u128::from(paired) << 64).to_le_bytes())
     }
 
-    /// These groups and one more.
+    /// These groups and one more, for targets of at most `sets` sets in all.
     #[must_use]
-    pub fn and(self, other: Merits) -> Joined {
+    #[inline]
+    pub fn and(self, other: Merits, sets: usize) -> Joined {
+        // a loop of known length takes half the time
+        if sets > 4 {
+            self.and_up_to::<MAX_SETS>(other)
+        } else {
+            self.and_up_to::<4>(other)
+        }
+    }
+
+    #[inline]
+    fn and_up_to<const SETS: usize>(self, other: Merits) -> Joined {
         let (single, paired) = self.halves();
         let mut best = [0; 16];
-        for sets in 0..=MAX_SETS {
+        for sets in 0..=SETS {
             let [merits, ..] = (other.0 >> (8 * sets)).to_le_bytes();
             // the other's `sets` sets without a pair, beside ours; and with its pair, beside ours without
             let plain = Joined::from_halves(single << (8 * sets), paired << (8 * sets)).0;
@@ -97,21 +116,21 @@ impl Joined {
         Joined(best)
     }
 
-    /// The merit of each way to share `sets` sets and the pair with `rest`, by what falls to us.
-    fn shared(self, rest: Joined, sets: usize) -> [u8; 16] {
-        let (single, paired) = rest.halves();
+    /// What is left of `sets` sets and a pair for us, in the order of what falls to others.
+    fn turned(self, sets: usize) -> Joined {
+        let (single, paired) = self.halves();
         let turned = |half: u64| half.swap_bytes() >> (8 * (7 - sets.min(MAX_SETS)));
-        let rest = Joined::from_halves(turned(paired), turned(single)).0;
-        let mut shared = [0; 16];
-        for lane in 0..16 {
-            shared[lane] = (self.0[lane] + rest[lane]).saturating_sub(FULL);
-        }
-        shared
+        Joined::from_halves(turned(paired), turned(single))
     }
 
     /// Tiles missing from `sets` sets and a pair, ours and those of `rest` together.
     pub fn missing(self, rest: Joined, sets: usize) -> u8 {
-        FULL - self.shared(rest, sets).into_iter().fold(0, u8::max)
+        let rest = rest.turned(sets);
+        let mut shared = [0; 16];
+        for lane in 0..16 {
+            shared[lane] = (self.0[lane] + rest.0[lane]).saturating_sub(FULL);
+        }
+        FULL - shared.into_iter().fold(0, u8::max)
     }
 }
 

@@ -9,7 +9,7 @@ mod reading;
 pub mod table;
 
 pub use distance::{
-    Distance, distance, distance_by_shape, is_complete, nearer, useful_tiles, waits,
+    Distance, completes, distance, distance_by_shape, is_complete, nearer, useful_tiles, waits,
 };
 pub use meld::{Claim, KongKind, Meld, MeldKind};
 pub use reading::{Completes, ReadSet, Reading, SetKind, Shape, Split, readings, splits};

@@ -13,6 +13,8 @@ use std::sync::OnceLock;
 use crate::hand::filling::{Filling, Index, RANKS};
 use crate::hand::merit::{FULL, Merits, Targets};
 
+pub use crate::hand::filling::Place;
+
 /// What may be a set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sets {
@@ -25,11 +27,10 @@ pub enum Sets {
 /// The answers for every filling of one suit.
 #[derive(Debug)]
 pub struct SuitTable {
-    /// Of all that a hand with a tile too many may hold.
-    whole: Index,
+    index: Index,
+    /// For hands with a tile too many.
     merits: Vec<u64>,
-    /// Of all that a hand between turns may hold.
-    short: Index,
+    /// For hands between turns.
     nearer: Vec<Nearer>,
 }
 
@@ -78,21 +79,22 @@ impl SuitTable {
         table.get_or_init(|| SuitTable::build(4 + of_five, of))
     }
 
-    /// The merits of a suit that holds these many of each rank; out of reach with more tiles than a hand
-    /// holds.
-    pub fn merits(&self, ranks: &[u8; RANKS]) -> Merits {
-        let filling = Filling::new(ranks);
-        Merits(self.packed(&filling).unwrap_or(0))
+    /// Where a suit that holds these many of each rank stands, in every table for as many sets.
+    pub fn place(&self, ranks: &[u8; RANKS]) -> Place {
+        self.index.place(&Filling::new(ranks))
     }
 
-    fn packed(&self, filling: &Filling) -> Option<u64> {
-        self.merits.get(self.whole.place(filling)?).copied()
+    /// The merits of a suit; out of reach with more tiles than a hand holds.
+    pub fn merits(&self, at: Place) -> Merits {
+        let merits = self.index.whole.number(at);
+        let merits = merits.and_then(|number| self.merits.get(number));
+        Merits(merits.copied().unwrap_or(0))
     }
 
     /// The ranks that bring one of `targets` nearer, one bit each.
-    pub fn nearer(&self, ranks: &[u8; RANKS], targets: Targets) -> u64 {
-        let place = self.short.place(&Filling::new(ranks));
-        let nearer = place.and_then(|place| self.nearer.get(place));
+    pub fn nearer(&self, at: Place, targets: Targets) -> u64 {
+        let nearer = self.index.short.number(at);
+        let nearer = nearer.and_then(|number| self.nearer.get(number));
         nearer.map_or(0, |nearer| nearer.ranks(targets))
     }
 
@@ -100,28 +102,27 @@ impl SuitTable {
     pub fn pairs_beside_sets(&self, ranks: &[u8; RANKS]) -> Option<u8> {
         let filling = Filling::new(ranks);
         let pairs = [Some(0), None, Some(1)][filling.tiles % 3]?;
-        let merit = self.packed(&filling)? >> (8 * (filling.tiles / 3) + 4 * usize::from(pairs));
+        let merits = self.merits.get(self.index.number(&filling)?)?;
+        let merit = merits >> (8 * (filling.tiles / 3) + 4 * usize::from(pairs));
         (merit & 0xF == u64::from(FULL)).then_some(pairs)
     }
 
     fn build(sets: usize, of: Sets) -> SuitTable {
-        let most = 3 * sets + 2;
-        let (whole, short) = (Index::new(most), Index::new(most - 1));
-        let merits = merits(&whole, &parts(&whole, sets, of), sets);
-        let mut nearer = vec![Nearer::default(); short.len()];
-        short.each(|at, filling| {
-            let here = whole.place(filling).map_or(0, |place| merits[place]);
-            for (rank, up) in filling.ups().enumerate() {
-                let more = up.and_then(|up| Some(merits[whole.place(&up)?]));
-                if let Some(more) = more {
-                    nearer[at].mark(rank, more - here);
+        let index = Index::new(3 * sets + 2);
+        let merits = merits(&index, &parts(&index, sets, of), sets);
+        let mut nearer = vec![Nearer::default(); index.short.len()];
+        index.each(|at, filling| {
+            if let Some(short) = index.short.number(index.place(filling)) {
+                for (rank, up) in filling.ups().enumerate() {
+                    if let Some(more) = up.and_then(|up| index.number(&up)) {
+                        nearer[short].mark(rank, merits[more] - merits[at]);
+                    }
                 }
             }
         });
         SuitTable {
-            whole,
+            index,
             merits,
-            short,
             nearer,
         }
     }
@@ -129,16 +130,16 @@ impl SuitTable {
 
 /// For every filling, the targets that it is part of: bit `2m + p`.
 fn parts(index: &Index, sets: usize, of: Sets) -> Vec<u16> {
-    let mut part = vec![0; index.len()];
+    let mut part = vec![0; index.whole.len()];
     let mut mark = |ranks: &[u8; RANKS], target: u16| {
-        if let Some(place) = index.place(&Filling::new(ranks)) {
-            part[place] |= target;
+        if let Some(number) = index.number(&Filling::new(ranks)) {
+            part[number] |= target;
         }
     };
     mark_targets(&mut [0; RANKS], 0, sets, 0, of, &mut mark);
     index.each_back(|at, filling| {
-        let above = filling.ups().flatten().filter_map(|up| index.place(&up));
-        part[at] |= above.fold(0, |all, place| all | part[place]);
+        let above = filling.ups().flatten().filter_map(|up| index.number(&up));
+        part[at] |= above.fold(0, |all, number| all | part[number]);
     });
     part
 }
@@ -178,7 +179,7 @@ fn mark_targets(
 
 /// For every filling, the merits of all targets.
 fn merits(index: &Index, part: &[u16], sets: usize) -> Vec<u64> {
-    let mut lanes = vec![[0_u8; 16]; index.len()];
+    let mut lanes = vec![[0_u8; 16]; index.whole.len()];
     index.each(|at, filling| {
         for (target, lane) in lanes[at].iter_mut().enumerate().take(2 * (sets + 1)) {
             let missing = (3 * (target / 2) + 2 * (target % 2)).saturating_sub(filling.tiles);
@@ -189,8 +190,8 @@ fn merits(index: &Index, part: &[u16], sets: usize) -> Vec<u64> {
             }
         }
         let here = lanes[at];
-        for place in filling.ups().flatten().filter_map(|up| index.place(&up)) {
-            for (above, here) in lanes[place].iter_mut().zip(here) {
+        for number in filling.ups().flatten().filter_map(|up| index.number(&up)) {
+            for (above, here) in lanes[number].iter_mut().zip(here) {
                 *above = (*above).max(here);
             }
         }

@@ -7,7 +7,7 @@ use crate::hand::{KongKind, Meld, MeldKind};
 use crate::mjai::tell::melded;
 use crate::mjai::{Actor, Message, Pai};
 use crate::seat::Seat;
-use crate::tile::{Counts, Tile};
+use crate::tile::{Handful, Tile};
 
 /// What `view` offers. The mistakes that the rules let a person make are left out: no program is
 /// asked whether it wants to make one.
@@ -195,7 +195,7 @@ fn wanted(view: &View, wish: Wish) -> Result<Action, AnswerError> {
         Wish::Ankan { consumed } => own_kong(view, consumed)?,
         Wish::Kakan { pai } => own_kong(view, [pai; 4])?,
         Wish::Exchange { consumed } => {
-            Action::Give(Counts::from_tiles(consumed).ok_or(AnswerError::NotLegal)?)
+            Action::Give(Handful::from_tiles(consumed).ok_or(AnswerError::NotLegal)?)
         }
         Wish::Again => Action::Again,
     })

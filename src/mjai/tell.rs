@@ -8,7 +8,7 @@ use crate::record::{Record, RecordError};
 use crate::rules::{Points, Ruleset};
 use crate::seat::{BySeat, Seat};
 use crate::session::Stage;
-use crate::tile::{Counts, Tile};
+use crate::tile::{Counts, Handful, Tile};
 
 /// Tells a session as messages. mjai gives a deal as one message with four hands, so the sightings of
 /// a deal are gathered until all have their tiles.
@@ -225,7 +225,7 @@ fn moved(me: Seat, sighting: &Sighting) -> Option<Message> {
         target: Actor(to),
         consumed,
     };
-    let open = |tiles: &Counts| tiles.tiles().map(Pai::Tile).collect();
+    let open = |tiles: Handful| tiles.tiles().map(Pai::Tile).collect();
     Some(match *sighting {
         Sighting::IDrew { tile, .. } => Message::Tsumo {
             actor: Actor(me),
@@ -236,8 +236,8 @@ fn moved(me: Seat, sighting: &Sighting) -> Option<Message> {
             pai: Pai::Hidden,
         },
         Sighting::Exchange(leg) => Message::Charleston { step: leg.into() },
-        Sighting::IGave { to, tiles } => exchange(me, to, open(&tiles)),
-        Sighting::IWasGiven { from, tiles } => exchange(from, me, open(&tiles)),
+        Sighting::IGave { to, tiles } => exchange(me, to, open(tiles)),
+        Sighting::IWasGiven { from, tiles } => exchange(from, me, open(tiles)),
         Sighting::OthersExchanged { from, to, count } => {
             exchange(from, to, vec![Pai::Hidden; usize::from(count)])
         }

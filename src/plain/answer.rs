@@ -8,7 +8,7 @@ use std::fmt::Display;
 use super::ask::in_words;
 use super::words::Voice;
 use crate::game::{Action, View};
-use crate::tile::{Counts, Tile, parse_tiles};
+use crate::tile::{Handful, Tile, parse_tiles};
 
 /// What a line of input asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -288,7 +288,7 @@ fn meant(options: &[Action], line: &str) -> Result<Action, Vec<Action>> {
 }
 
 /// The tiles that a line names by their numbers, or as tiles.
-fn chosen(view: &View, line: &str) -> Option<Counts> {
+fn chosen(view: &View, line: &str) -> Option<Handful> {
     let tiles = numbered_all(view);
     let numbers: Option<Vec<usize>> = line
         .split([' ', ','])
@@ -304,10 +304,10 @@ fn chosen(view: &View, line: &str) -> Option<Counts> {
                 .map(|n| tiles.get(n.checked_sub(1)?).copied());
             picked
                 .collect::<Option<Vec<Tile>>>()
-                .and_then(Counts::from_tiles)
+                .and_then(Handful::from_tiles)
         }
-        _ if line == "none" => Some(Counts::EMPTY),
-        _ => parse_any_case(line).and_then(Counts::from_tiles),
+        _ if line == "none" => Some(Handful::default()),
+        _ => parse_any_case(line).and_then(Handful::from_tiles),
     }
 }
 

@@ -93,12 +93,14 @@ impl Teller<'_> {
             Sighting::Exchange(leg) => self.exchange(*leg, view),
             Sighting::IGave { to, tiles } => {
                 let places: [(&str, &dyn Display); 2] =
-                    [("to", &self.whom(*to)), ("tiles", &voice.bag(tiles))];
+                    [("to", &self.whom(*to)), ("tiles", &voice.handful(*tiles))];
                 self.does(view.me, "say.gives", &places)
             }
             Sighting::IWasGiven { from, tiles } => {
-                let places: [(&str, &dyn Display); 2] =
-                    [("to", &self.whom(view.me)), ("tiles", &voice.bag(tiles))];
+                let places: [(&str, &dyn Display); 2] = [
+                    ("to", &self.whom(view.me)),
+                    ("tiles", &voice.handful(*tiles)),
+                ];
                 self.does(*from, "say.gives", &places)
             }
             Sighting::OthersExchanged { from, to, count } => {

@@ -3,7 +3,7 @@
 use crate::hand::{Hand, KongKind, Meld, MeldKind, SetKind};
 use crate::lang::Words;
 use crate::seat::Wind;
-use crate::tile::{Bonus, BonusGroup, Counts, Dragon, Face, Suit, Tile};
+use crate::tile::{Bonus, BonusGroup, Dragon, Face, Handful, Suit, Tile};
 
 /// Says things in the words of a language.
 #[derive(Debug, Clone, Copy)]
@@ -147,7 +147,7 @@ impl<'a> Voice<'a> {
     }
 
     /// The tiles of a bag.
-    pub(super) fn bag(self, tiles: &Counts) -> String {
+    pub(super) fn handful(self, tiles: Handful) -> String {
         self.list(tiles.tiles(), "say.nothing")
     }
 

@@ -5,10 +5,12 @@
 
 mod class;
 mod counts;
+mod handful;
 mod notation;
 
 pub use class::TileClass;
 pub use counts::Counts;
+pub use handful::Handful;
 pub use notation::{NotationError, TileList, parse_bonus, parse_tiles};
 
 use serde::{Deserialize, Serialize};

@@ -14,7 +14,7 @@ use crate::bot::{self, Advice, Reason};
 use crate::conduct::Conduct;
 use crate::game::{Action, Event, Leg, View};
 use crate::seat::{BySeat, Seat};
-use crate::tile::{Counts, Tile};
+use crate::tile::{Handful, Tile};
 use crate::tui::app::Desk;
 use crate::tui::keymap::Context;
 use crate::tui::rack::{self, Order};
@@ -207,7 +207,7 @@ impl Play {
     pub fn gift(&self) -> Action {
         let tiles = self.tiles();
         let marked = self.marked.iter().filter_map(|&at| tiles.get(at).copied());
-        Action::Give(Counts::from_tiles(marked).unwrap_or_default())
+        Action::Give(Handful::from_tiles(marked).unwrap_or_default())
     }
 
     /// Has the choice been open for so short a time that no key can be meant for it? A key that

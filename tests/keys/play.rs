@@ -3,13 +3,12 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use mahjong_tui::bot::bot_by_name;
+use mahjong_tui::bot::{BotRng, bot_by_name};
 use mahjong_tui::conduct::default_action;
 use mahjong_tui::game::{Action, Outcome, Table, View};
 use mahjong_tui::rules::{Points, Ruleset};
 use mahjong_tui::seat::Seat;
 use mahjong_tui::session::{Session, Stage};
-use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::common::{lay, options, run, won};
@@ -331,7 +330,7 @@ fn dealers(rules: &Ruleset) -> String {
     let bot = bot_by_name("ref:greedy").unwrap();
     let won = |seed| {
         played(rules, seed, |view| {
-            bot.choose(view, rules, &mut ChaCha8Rng::seed_from_u64(seed))
+            bot.choose(view, rules, &mut BotRng::seed_from_u64(seed))
                 .action
         })
     };

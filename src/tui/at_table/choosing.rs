@@ -9,6 +9,7 @@ use super::refusing::refuse;
 use crate::game::Action;
 use crate::rules::WrongClaim;
 use crate::store::Speed;
+use crate::tile::Handful;
 use crate::tui::app::Desk;
 use crate::tui::keymap::{Context, Intent};
 use crate::tui::msg::Cmd;
@@ -141,10 +142,9 @@ fn at_exchange(play: &mut Play, intent: Intent, desk: &Desk) {
 
 /// Marks a tile to be given away, or takes the mark off.
 pub(super) fn mark(play: &mut Play, at: usize) {
-    const MOST: usize = 3;
     if let Some(marked) = play.marked.iter().position(|&place| place == at) {
         play.marked.remove(marked);
-    } else if play.marked.len() < MOST && at < play.tiles().len() {
+    } else if play.marked.len() < Handful::MOST && at < play.tiles().len() {
         play.marked.push(at);
     }
 }

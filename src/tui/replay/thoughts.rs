@@ -7,8 +7,7 @@
 use std::collections::HashMap;
 
 use super::course::{Game, Move};
-use crate::bot::{Bot, Choice, bot_by_name};
-use crate::conduct::bot_rng;
+use crate::bot::{Bot, Choice, bot_by_name, bot_rng};
 use crate::game::Action;
 use crate::record::Record;
 use crate::rules::Ruleset;
