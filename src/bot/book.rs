@@ -5,7 +5,7 @@
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use crate::bot::chance::Chances;
-use crate::bot::hazard::hazard;
+use crate::bot::hazard::{hazard, look_up_usual};
 use crate::bot::judge::Judge;
 use crate::bot::price::PriceList;
 use crate::bot::temper::Style;
@@ -40,7 +40,10 @@ pub fn book(rules: &Ruleset) -> Arc<Book> {
 pub fn prepare(rules: &Ruleset) {
     let book = book(rules);
     book.chances(rules);
-    book.prices.iter().for_each(|prices| prices.prepare(rules));
+    for prices in &book.prices {
+        prices.prepare(rules);
+        look_up_usual(rules, prices);
+    }
 }
 
 /// What was asked of one ruleset.

@@ -21,20 +21,7 @@ const ROUNDS: usize = 4;
 
 /// By turn, how likely it is that one of three others wins in it, in games of `turns` turns a seat.
 pub fn hazard(rules: &Ruleset, prices: &PriceList, turns: usize) -> Hazard {
-    let style = Style::new(Temper::Balanced, Level::Hard);
-    let hands: Vec<Vec<Hope>> = deals(rules)
-        .iter()
-        .map(|tiles| {
-            let reach = Reach::of(tiles, 0, TileClass::NONE, usize::from(rules.goal.sets));
-            let plans = plans(&reach, &[], prices, rules, &style);
-            let hopes = plans.flat_map(|plan| {
-                let missing = reach.missing(&plan.aim);
-                let ways = plan.ways.into_iter().flatten();
-                ways.map(move |way| Hope { way, missing })
-            });
-            hopes.collect()
-        })
-        .collect();
+    let hands = hopes(rules, prices);
     let undisturbed = Chances::new(turns, [0.0; TURNS]);
     let mut hazard = [0.0; TURNS];
     for _ in 0..ROUNDS {
@@ -58,6 +45,28 @@ pub fn hazard(rules: &Ruleset, prices: &PriceList, turns: usize) -> Hazard {
         }
     }
     hazard
+}
+
+/// Asks for the prices of what usual hands might be played for.
+pub fn look_up_usual(rules: &Ruleset, prices: &PriceList) {
+    hopes(rules, prices);
+}
+
+/// What each of some dealt hands might be played for.
+fn hopes(rules: &Ruleset, prices: &PriceList) -> Vec<Vec<Hope>> {
+    let style = Style::new(Temper::Balanced, Level::Hard);
+    let hands = deals(rules);
+    let hopes = hands.iter().map(|tiles| {
+        let reach = Reach::of(tiles, 0, TileClass::NONE, usize::from(rules.goal.sets));
+        let plans = plans(&reach, &[], prices, rules, &style);
+        let hopes = plans.flat_map(|plan| {
+            let missing = reach.missing(&plan.aim);
+            let ways = plan.ways.into_iter().flatten();
+            ways.map(move |way| Hope { way, missing })
+        });
+        hopes.collect()
+    });
+    hopes.collect()
 }
 
 /// What a hand might be played for.

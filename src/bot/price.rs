@@ -55,6 +55,9 @@ pub struct PriceList {
 /// Hands made for each price; the middle one counts.
 const SAMPLES: usize = 7;
 
+/// When so many are worth the same, the others will be too.
+const ALIKE: usize = 3;
+
 impl PriceList {
     /// An empty list: prices are asked for when they are needed.
     pub fn new(seat_wind: Wind, prevailing: Wind) -> PriceList {
@@ -161,15 +164,18 @@ impl PriceList {
 
     fn ask(&self, aim: &Aim, rules: &Ruleset) -> Price {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
-        let made = |rng: &mut ChaCha8Rng| (0..40).find_map(|_| self.make(aim, rules, rng));
-        let wins: Vec<(Win, Win)> = (0..SAMPLES).filter_map(|_| made(&mut rng)).collect();
-        let [won, drawn] = [false, true].map(|drawn| {
-            let wins = wins
-                .iter()
-                .map(|(won, drew)| if drawn { drew } else { won });
-            let worths: Vec<Option<Worth>> = wins.map(|win| worth(rules, win)).collect();
-            worths
-        });
+        let (mut won, mut drawn) = (Vec::new(), Vec::new());
+        while won.len() < SAMPLES {
+            if won.len() == ALIKE && [&won, &drawn].iter().all(|worths| all_equal(worths)) {
+                break;
+            }
+            let Some((on_discard, by_draw)) = (0..40).find_map(|_| self.make(aim, rules, &mut rng))
+            else {
+                break; // what cannot be made once will not be made at all
+            };
+            won.push(worth(rules, &on_discard));
+            drawn.push(worth(rules, &by_draw));
+        }
         let declared = |worths: &[Option<Worth>]| {
             let gains = worths.iter().map(|worth| match worth {
                 Some(worth) if !worth.below_minimum => worth.gain,
@@ -247,7 +253,7 @@ pub(super) fn meld_of(tiles: &[Tile]) -> Option<Meld> {
 }
 
 /// What a win brings.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 struct Worth {
     /// Points gained, the payers of a discard taken as equally likely.
     gain: f32,
@@ -255,6 +261,10 @@ struct Worth {
     fan: Option<u32>,
     /// It may not be declared.
     below_minimum: bool,
+}
+
+fn all_equal(worths: &[Option<Worth>]) -> bool {
+    worths.windows(2).all(|pair| pair[0] == pair[1])
 }
 
 fn middle(mut all: Vec<f32>) -> f32 {

@@ -29,17 +29,12 @@ impl Table {
         let mut tiles = Counts::EMPTY;
         let mut bonus = Vec::new();
         let front = usize::from(self.wall().front);
+        let next = self.next_piece(source);
         let block = match source {
-            Source::Live => self
-                .pieces
-                .iter()
-                .skip(front)
-                .take(pieces)
-                .copied()
-                .collect(),
-            Source::Replacement => Vec::from_iter(self.next_piece(source)),
+            Source::Live => self.pieces.get(front..front + pieces),
+            Source::Replacement => Some(next.as_slice()),
         };
-        for piece in block {
+        for &piece in block.unwrap_or_default() {
             match piece {
                 Piece::Tile(tile) => tiles = tiles.with(tile).unwrap_or(tiles),
                 Piece::Bonus(one) => bonus.push(one),

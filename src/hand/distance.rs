@@ -99,11 +99,10 @@ pub fn is_complete(concealed: &Counts, melds: usize, goal: &Goal) -> bool {
 
 /// Would this tile make a complete hand of them?
 pub fn completes(concealed: &Counts, tile: Tile, melds: usize, goal: &Goal) -> bool {
-    // Most hands have an honour to spare, which only orphans need: that is seen before a hand with one
-    // tile more is made.
-    let (_, honours) = concealed.groups();
-    let to_spare = !tile.is_honour() && Honours::new(honours).pairs_beside_sets().is_none();
-    if to_spare && !ORPHANS.within(concealed.class().or(TileClass::only(tile))) {
+    // Most hands have an honour to spare, which only orphans need, and they need all seven: that is seen
+    // before a hand with one tile more is made.
+    let honours = Honours::new(concealed.groups().1);
+    if !tile.is_honour() && honours.pairs_beside_sets().is_none() && honours.lacks_one() {
         return false;
     }
     let with = concealed.with(tile);

@@ -87,6 +87,11 @@ impl Honours {
         (to_spare == 0).then(|| count(self.twice))
     }
 
+    /// Is there a kind of which there is none?
+    pub const fn lacks_one(self) -> bool {
+        self.none != 0
+    }
+
     fn key(self) -> usize {
         usize::from(count(self.once))
             + usize::from(count(self.twice)) * 8
