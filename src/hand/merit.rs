@@ -4,6 +4,8 @@
 //! every target of so many sets, with or without the pair; together they have the best that sharing the
 //! sets out among them gives (a min-plus product). How a group gets its merits is not known here.
 
+use std::array;
+
 /// The merit of a target that lacks nothing; each tile missing takes one away, and 0 is out of reach.
 pub(super) const FULL: u8 = 15;
 
@@ -54,14 +56,8 @@ impl Merits {
         }
         let (own, rest) = (Joined::from(self), rest.turned(sets));
         let best = 2 * FULL - missing; // above what anything out of reach comes to
-        let mut hit = [0; 16];
-        for lane in 0..16 {
-            hit[lane] = if own.0[lane] + rest.0[lane] == best {
-                0xFF
-            } else {
-                0
-            };
-        }
+        let is_best = |lane: usize| own.0[lane] + rest.0[lane] == best;
+        let hit = array::from_fn(|lane| if is_best(lane) { 0xFF } else { 0 });
         let (single, paired) = Joined(hit).halves();
         Targets(single & LOW | (paired & LOW) << 4)
     }
@@ -126,10 +122,8 @@ impl Joined {
     /// Tiles missing from `sets` sets and a pair, ours and those of `rest` together.
     pub fn missing(self, rest: Joined, sets: usize) -> u8 {
         let rest = rest.turned(sets);
-        let mut shared = [0; 16];
-        for lane in 0..16 {
-            shared[lane] = (self.0[lane] + rest.0[lane]).saturating_sub(FULL);
-        }
+        let shared: [u8; 16] =
+            array::from_fn(|lane| (self.0[lane] + rest.0[lane]).saturating_sub(FULL));
         FULL - shared.into_iter().fold(0, u8::max)
     }
 }
