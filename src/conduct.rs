@@ -10,7 +10,7 @@ use std::thread::{self, ScopedJoinHandle};
 
 use crate::bot::{Bot, BotRng, Choice, Fault, Misdeed, Outside, Reference, bot_rng, prepare};
 use crate::game::{Action, Event, Illegal, Seating, Sighting, View};
-use crate::record::{Chair, Entry, Header, Record, RecordError, check_value, step};
+use crate::record::{ByStandIn, Chair, Entry, Header, Record, RecordError, check_value, step};
 use crate::rules::Ruleset;
 use crate::seat::{BySeat, Seat};
 use crate::session::Session;
@@ -107,7 +107,8 @@ impl Conduct {
             record,
             fallen: BySeat::default(),
         };
-        if let Some(Entry::Move(..)) = conduct.record.entries.last() {
+        let last = conduct.record.entries.last();
+        if last.is_some_and(|entry| entry.action().is_some()) {
             conduct.note_end(); // where the check after it was torn off
         }
         conduct.tell_anew(&Seat::ALL)?;
@@ -272,8 +273,21 @@ impl Conduct {
 
     /// Does what a seat wishes, if it is legal, and writes it down.
     pub fn act(&mut self, seat: Seat, action: Action) -> Result<Vec<Event>, Illegal> {
+        self.play(seat, action, Entry::Move(seat, action))
+    }
+
+    /// The same for a person who is away: the record says that a bot chose it.
+    pub fn stand_in(&mut self, seat: Seat, action: Action) -> Result<Vec<Event>, Illegal> {
+        self.play(
+            seat,
+            action,
+            Entry::StandIn(seat, action, ByStandIn::StandIn),
+        )
+    }
+
+    fn play(&mut self, seat: Seat, action: Action, entry: Entry) -> Result<Vec<Event>, Illegal> {
         let events = self.session.play(seat, action)?;
-        self.record.entries.push(Entry::Move(seat, action));
+        self.record.entries.push(entry);
         self.note_end();
         self.tell(&events);
         Ok(events)
@@ -333,7 +347,7 @@ impl Conduct {
             Session::new(Arc::clone(self.session.rules()), self.record.header.seed);
         let mut last = None;
         for (i, (line, entry)) in self.record.lines().enumerate() {
-            if matches!(entry, Entry::Move(mover, _) if *mover == seat) {
+            if entry.action().is_some_and(|(mover, _)| mover == seat) {
                 session.next_game();
                 if is_choice(session.view(seat)) {
                     last = Some(i);

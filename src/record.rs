@@ -4,6 +4,7 @@
 //! {"mahjong-tui":1,"version":"0.1.0","digest":"…","seed":"2a","practice":false,"players":[…],"ruleset":"id = …"}
 //! ["A","discard 9m"]
 //! ["B","pung"]
+//! ["A","pass","stand-in"]
 //! {"game":1,"check":"0f3a…"}
 //! ```
 //!
@@ -96,6 +97,8 @@ mod hex {
 pub enum Entry {
     /// A seat's action.
     Move(Seat, Action),
+    /// An action that a bot chose in the place of the person who sits there, and was away.
+    StandIn(Seat, Action, ByStandIn),
     /// The end of a game.
     Check {
         /// The number of the game.
@@ -103,6 +106,24 @@ pub enum Entry {
         /// [`check_value`] of the session then.
         check: String,
     },
+}
+
+/// Says of an action that a stand-in chose it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ByStandIn {
+    /// It did.
+    StandIn,
+}
+
+impl Entry {
+    /// The action, whoever chose it; none in a check.
+    pub const fn action(&self) -> Option<(Seat, Action)> {
+        match self {
+            Entry::Move(seat, action) | Entry::StandIn(seat, action, _) => Some((*seat, *action)),
+            Entry::Check { .. } => None,
+        }
+    }
 }
 
 /// A session as it was played.
@@ -152,6 +173,12 @@ impl Record {
             }
             _ => Ok(entry),
         }
+    }
+
+    /// Has a bot chosen for a person who was away?
+    pub fn has_stand_in(&self) -> bool {
+        let by_stand_in = |entry: &Entry| matches!(entry, Entry::StandIn(..));
+        self.entries.iter().any(by_stand_in)
     }
 
     /// The record up to an entry, without it.
@@ -207,7 +234,7 @@ impl Record {
 /// happened.
 pub fn step(session: &mut Session, entry: &Entry, line: usize) -> Result<Vec<Event>, RecordError> {
     match entry {
-        Entry::Move(seat, action) => {
+        Entry::Move(seat, action) | Entry::StandIn(seat, action, _) => {
             let mut events = session.next_game(); // nothing while a game is being played
             let played = session.play(*seat, *action);
             events.extend(played.map_err(|illegal| RecordError::Illegal { line, illegal })?);

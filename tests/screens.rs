@@ -154,6 +154,7 @@ fn a_session_ends_in_standings_and_the_top_ten() {
         games_won: finished.games_won,
         seed: finished.seed,
         check: Some(finished.check),
+        stand_in: finished.stand_in,
     };
     let place = board.enter(&finished.ruleset, entry);
     program.tell(Msg::Scored { place, board });

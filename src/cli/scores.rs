@@ -44,6 +44,11 @@ pub(super) fn run(args: &ListArgs, paths: &Paths, out: &mut impl Write) -> Resul
     Ok(Answer::Done)
 }
 
+/// Behind the place of a session of which a bot played a part.
+const fn stand_in_mark(entry: &Entry) -> &'static str {
+    if entry.stand_in { "*" } else { " " }
+}
+
 /// The table of one ruleset, with a mark at the place of a new entry.
 pub(super) fn write_table(
     title: &str,
@@ -59,7 +64,7 @@ pub(super) fn write_table(
     let row = |place: &str, [points, won, date, name, seed]: [&str; 5], mark: &str| {
         let (points, won) = (right(points, 9), right(won, 4));
         let (date, name) = (left(date, 10), left(name, PlayerName::CELLS));
-        format!("{place:>3} {points}  {won}  {date}  {name}  {seed}{mark}")
+        format!("{place:>4}{points}  {won}  {date}  {name}  {seed}{mark}")
     };
     writeln!(out, "{title}")?;
     let head = [
@@ -85,7 +90,11 @@ pub(super) fn write_table(
             entry.seed.to_string(),
         ];
         let cells = cells.each_ref().map(String::as_str);
-        writeln!(out, "{}", row(&format!("{place}."), cells, &mark))?;
+        let place = format!("{place}.{}", stand_in_mark(entry));
+        writeln!(out, "{}", row(&place, cells, &mark))?;
+    }
+    if entries.iter().any(|entry| entry.stand_in) {
+        writeln!(out, "   {}", words.get("top-ten.stand-in"))?;
     }
     Ok(())
 }

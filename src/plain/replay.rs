@@ -6,7 +6,7 @@ use super::score::write_win;
 use super::tell::Teller;
 use super::words::Voice;
 use crate::game::{Event, Outcome, View};
-use crate::record::{Entry, Record, RecordError, step};
+use crate::record::{Record, RecordError, step};
 use crate::seat::{BySeat, Seat};
 use crate::session::{Session, Stage};
 
@@ -39,7 +39,7 @@ pub fn tell_record(
     };
     telling.happened(&session, &dealt)?;
     for (line, entry) in record.lines() {
-        if matches!(entry, Entry::Move(..)) && session.stage() == Stage::Between {
+        if entry.action().is_some() && session.stage() == Stage::Between {
             let dealt = session.next_game();
             telling.happened(&session, &dealt)?;
         }

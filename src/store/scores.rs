@@ -36,6 +36,9 @@ pub struct Entry {
     /// None in files of programs that did not note it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check: Option<String>,
+    /// Did a bot choose for the person at times?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub stand_in: bool,
 }
 
 impl Entry {

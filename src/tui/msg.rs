@@ -136,4 +136,6 @@ pub struct Finished {
     pub seed: u64,
     /// The check after its last game.
     pub check: String,
+    /// Did a bot choose for the person at times?
+    pub stand_in: bool,
 }

@@ -17,6 +17,7 @@ fn entry(points: i64) -> Entry {
         games_won: 3,
         seed: u64::MAX,
         check: None,
+        stand_in: false,
     }
 }
 

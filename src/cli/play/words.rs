@@ -214,5 +214,6 @@ fn entry(conduct: &Conduct, today: Date) -> Entry {
         games_won: u32::try_from(games_won).unwrap_or(u32::MAX),
         seed: session.seed(),
         check: Some(check_value(session)),
+        stand_in: conduct.record().has_stand_in(),
     }
 }

@@ -9,8 +9,9 @@ use std::time::Duration;
 
 use super::{Face, ME, Planned, Play};
 use crate::bot;
+use crate::conduct::Conduct;
 use crate::conduct::default_action;
-use crate::game::{Action, Event, Outcome};
+use crate::game::{Action, Event, Illegal, Outcome};
 use crate::record::check_value;
 use crate::rules::SeveralWinners;
 use crate::seat::{BySeat, Seat};
@@ -90,6 +91,7 @@ impl Play {
             games_won: self.games_won()[ME],
             seed: session.seed(),
             check: check_value(session),
+            stand_in: self.conduct.record().has_stand_in(),
         }
     }
 
@@ -196,7 +198,9 @@ impl Play {
         if !self.is_race() {
             return others.next().is_some_and(|seat| self.let_choose(seat));
         }
-        self.planned.retain(|plan| waiting.contains(&plan.seat));
+        // who is back chooses again, whatever a stand-in had in mind
+        let still = |seat| waiting.contains(&seat) && (seat != ME || desk.auto_play);
+        self.planned.retain(|plan| still(plan.seat));
         for seat in others {
             if self.planned.iter().all(|plan| plan.seat != seat) {
                 self.plan(seat);
@@ -205,7 +209,7 @@ impl Play {
         let next = self.planned.iter().min_by_key(|plan| plan.due).copied();
         next.is_some_and(|plan| {
             let due = !person || plan.due <= self.clock;
-            due && self.decide(plan.seat, plan.action)
+            due && self.decide_for(plan.seat, plan.action)
         })
     }
 
@@ -232,7 +236,7 @@ impl Play {
             return false;
         }
         let choice = self.choice_of(seat);
-        choice.is_some_and(|(action, _)| self.decide(seat, action))
+        choice.is_some_and(|(action, _)| self.decide_for(seat, action))
     }
 
     /// What a player will claim, once it has hesitated as long as it does.
@@ -284,7 +288,26 @@ impl Play {
 
     fn decide(&mut self, seat: Seat, action: Action) -> bool {
         self.planned.retain(|plan| plan.seat != seat);
-        match self.conduct.act(seat, action) {
+        self.note_deed(seat, action, Conduct::act)
+    }
+
+    /// What a player chose that is not the person; in the person's place it is a stand-in, where there was
+    /// anything to choose.
+    fn decide_for(&mut self, seat: Seat, action: Action) -> bool {
+        let is_choice = self.conduct.session().view(seat).options.len() > 1;
+        if seat == ME && is_choice {
+            return self.note_deed(seat, action, Conduct::stand_in);
+        }
+        self.decide(seat, action)
+    }
+
+    fn note_deed(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        deed: impl FnOnce(&mut Conduct, Seat, Action) -> Result<Vec<Event>, Illegal>,
+    ) -> bool {
+        match deed(&mut self.conduct, seat, action) {
             Ok(events) => {
                 self.show(&events);
                 if seat == ME {

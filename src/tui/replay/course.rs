@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Place;
 use crate::game::{Action, Event, View};
-use crate::record::{Entry, Record, RecordError, step};
+use crate::record::{Record, RecordError, step};
 use crate::rules::{Points, Ruleset};
 use crate::seat::{BySeat, Seat};
 use crate::session::{Session, Stage};
@@ -49,7 +49,7 @@ impl Course {
         let mut game = Game::begin(&session, dealt);
         let (mut games, mut stopped) = (Vec::new(), record.broken.clone());
         for (line, entry) in record.lines() {
-            if let Entry::Move(seat, action) = *entry {
+            if let Some((seat, action)) = entry.action() {
                 if session.stage() == Stage::Between {
                     let dealt = session.next_game();
                     let next = Game::begin(&session, dealt);
@@ -65,7 +65,7 @@ impl Course {
             match step(&mut session, entry, line) {
                 Ok(events) => game.events.extend(events),
                 Err(error) => {
-                    if matches!(entry, Entry::Move(..)) {
+                    if entry.action().is_some() {
                         game.moves.pop();
                     }
                     stopped = Some(error);

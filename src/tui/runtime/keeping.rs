@@ -27,6 +27,7 @@ impl Runtime {
             games_won: finished.games_won,
             seed: finished.seed,
             check: Some(finished.check),
+            stand_in: finished.stand_in,
         };
         let practice = played(&self.model).is_some_and(|record| record.header.practice);
         if practice {

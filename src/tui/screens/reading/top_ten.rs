@@ -6,6 +6,15 @@ use crate::store::{Entry, Scoreboard};
 use crate::tui::app::Desk;
 use crate::tui::widgets::text::{cut, padded, to_right, width, wrap};
 
+/// The heads of the columns.
+const HEAD: [&str; 5] = [
+    "top-ten.name",
+    "top-ten.points",
+    "top-ten.won",
+    "top-ten.date",
+    "top-ten.seed",
+];
+
 /// The page; `new` is the place that was just won.
 pub(super) fn lines(
     desk: &Desk,
@@ -16,21 +25,14 @@ pub(super) fn lines(
     let (words, theme) = (&desk.words, &desk.theme);
     let rules = desk.on_show().nth(ruleset);
     let best = rules.map_or(&[][..], |rules| desk.board.best(&rules.id));
-    let mut lines = vec![Line::default()];
     if best.is_empty() {
         let empty = wrap(words.get("top-ten.empty"), wide);
-        lines.extend(empty.into_iter().map(Line::from));
-        return lines;
+        let lines = empty.into_iter().map(Line::from);
+        return std::iter::once(Line::default()).chain(lines).collect();
     }
-    let head = [
-        "top-ten.name",
-        "top-ten.points",
-        "top-ten.won",
-        "top-ten.date",
-        "top-ten.seed",
-    ];
-    let head = row("", head.map(|key| words.get(key)), desk, wide);
-    lines.push(Line::from(Span::styled(head, theme.faint)));
+    let head = row("", HEAD.map(|key| words.get(key)), desk, wide);
+    let head = Line::from(Span::styled(head, theme.faint));
+    let mut lines = vec![Line::default(), head];
     for place in 1..=Scoreboard::PLACES {
         let number = format!("{place}.");
         lines.push(match best.get(place - 1) {
@@ -42,15 +44,28 @@ pub(super) fn lines(
             }
             Some(entry) => Line::from(entry_row(&number, entry, desk, wide)),
             None => Line::from(Span::styled(
-                row(&number, [&desk.tiles.marks.dot, "", "", "", ""], desk, wide),
+                row(
+                    &format!("{number} "),
+                    [&desk.tiles.marks.dot, "", "", "", ""],
+                    desk,
+                    wide,
+                ),
                 theme.faint,
             )),
         });
     }
+    lines.extend(about_stand_ins(best, desk));
     lines
 }
 
-fn entry_row(place: &str, entry: &Entry, desk: &Desk, wide: u16) -> String {
+/// What the mark behind a place means, where there is one.
+fn about_stand_ins(best: &[Entry], desk: &Desk) -> Option<Line<'static>> {
+    let marked = best.iter().any(|entry| entry.stand_in);
+    let told = format!("   {}", desk.words.get("top-ten.stand-in"));
+    marked.then(|| Line::from(Span::styled(told, desk.theme.faint)))
+}
+
+fn entry_row(number: &str, entry: &Entry, desk: &Desk, wide: u16) -> String {
     let cells = [
         desk.called(&entry.name),
         entry.points.to_string(),
@@ -58,7 +73,13 @@ fn entry_row(place: &str, entry: &Entry, desk: &Desk, wide: u16) -> String {
         entry.date.to_string(),
         entry.seed.to_string(),
     ];
-    row(place, cells.each_ref().map(String::as_str), desk, wide)
+    let mark = if entry.stand_in { "*" } else { " " };
+    row(
+        &format!("{number}{mark}"),
+        cells.each_ref().map(String::as_str),
+        desk,
+        wide,
+    )
 }
 
 /// Place, name, points, games won, date and seed in their columns, closer together where there is
@@ -70,8 +91,8 @@ fn row(place: &str, [name, points, won, date, seed]: [&str; 5], desk: &Desk, wid
         (12, 9, "   ")
     };
     let told = format!(
-        "{} {}{}{gap}{}{gap}{}  {seed}",
-        to_right(place, 3),
+        "{}{}{}{gap}{}{gap}{}  {seed}",
+        to_right(place, 4),
         padded(name, 14),
         to_right(points, points_wide),
         to_right(won, won_wide),
