@@ -19,7 +19,7 @@ use picture::{Orphans, Sample};
 /// Columns of a list of rows that hold values, and of one that does not.
 const WIDE: u16 = 56;
 const NARROW: u16 = 34;
-/// Lines that the sentence about a row may take.
+/// Lines kept for the sentence about a row where rows hold values: sentences change with them.
 const ABOUT: u16 = 3;
 
 /// A menu that is a screen of its own.
@@ -27,7 +27,8 @@ pub fn draw(model: &Model, menu: Menu, area: Rect, buf: &mut Buffer, regions: &m
     let look = scene::look(&model.desk);
     let words = &model.desk.words;
     let rows = height(model, menu);
-    let others = rows + ABOUT + 4 + 2;
+    let about_rows = about_rows(model, menu, area.width);
+    let others = rows + about_rows + 4 + 2;
     let orphans = Orphans::new(area.width, area.height.saturating_sub(others + 2), look);
     let picture = orphans.height(look);
     let needed = others + picture;
@@ -54,10 +55,10 @@ pub fn draw(model: &Model, menu: Menu, area: Rect, buf: &mut Buffer, regions: &m
         y += 1;
     }
     y += 2;
-    let room = area.bottom().saturating_sub(y + ABOUT + 2);
+    let room = area.bottom().saturating_sub(y + about_rows + 2);
     let list = centred(area, y, list_width(model, menu, area), rows.min(room));
     draw_rows(model, menu, list, look.theme.table, buf, regions);
-    let about = Rect::new(area.x, list.bottom() + 1, area.width, ABOUT);
+    let about = Rect::new(area.x, list.bottom() + 1, area.width, about_rows);
     draw_about(model, menu, about, buf);
     let bar = row(area, area.bottom().saturating_sub(1));
     draw_notice(model, row(area, bar.y.saturating_sub(1)), buf);
@@ -93,15 +94,16 @@ pub fn draw_over(
     });
     let sample = Sample::of(menu);
     let above = sample.as_ref().map_or(0, |sample| sample.height(look));
-    let height = rows + ABOUT + 4 + above;
+    let about_rows = about_rows(model, menu, wide + 2);
+    let height = rows + about_rows + 4 + above;
     let inner = card(middle(area, wide + 6, height), title, buf, look);
     if let Some(sample) = sample {
         sample.draw(row(inner, inner.y + 1), buf, look);
     }
-    let rows = rows.min(inner.height.saturating_sub(ABOUT + 2 + above));
+    let rows = rows.min(inner.height.saturating_sub(about_rows + 2 + above));
     let list = centred(inner, inner.y + 1 + above, wide, rows);
     draw_rows(model, menu, list, look.theme.card, buf, regions);
-    let about = Rect::new(inner.x, list.bottom() + 1, inner.width, ABOUT).intersection(inner);
+    let about = Rect::new(inner.x, list.bottom() + 1, inner.width, about_rows).intersection(inner);
     draw_about(model, menu, about, buf);
     let bar = row(area, area.bottom().saturating_sub(1));
     fill(buf, bar, look.theme.table);
@@ -256,13 +258,30 @@ fn label(desk: &Desk, menu: Menu, act: Act) -> String {
     desk.words.get(key).to_owned()
 }
 
+/// A sentence about a row in lines for so many columns.
+fn about_lines(about: &str, wide: u16) -> Vec<String> {
+    wrap(about, wide.saturating_sub(4).min(WIDE + 12))
+}
+
+/// Rows for the sentences about all rows of a menu, so that it stands still while the cursor moves.
+fn about_rows(model: &Model, menu: Menu, wide: u16) -> u16 {
+    let rows = menu.rows(&model.desk).into_iter();
+    let turns = rows.clone().any(|act| matches!(act, Act::Turn(_)));
+    let told = rows.map(|act| act.about(&model.desk));
+    let lines = told
+        .filter(|about| !about.is_empty())
+        .map(|about| about_lines(&about, wide).len());
+    let most = u16::try_from(lines.max().unwrap_or(0)).unwrap_or(u16::MAX);
+    if turns { most.max(ABOUT) } else { most }
+}
+
 /// What the row under the cursor does, or what its value means.
 fn draw_about(model: &Model, menu: Menu, area: Rect, buf: &mut Buffer) {
     let about = menu
         .at_cursor(&model.desk)
         .map(|act| act.about(&model.desk))
         .unwrap_or_default();
-    let lines = wrap(&about, area.width.saturating_sub(4).min(WIDE + 12));
+    let lines = about_lines(&about, area.width);
     for (y, line) in (area.y..area.bottom()).zip(&lines) {
         put_centre(buf, row(area, y), line, model.desk.theme.faint);
     }

@@ -280,7 +280,7 @@ fn rules_page(desk: &Desk, at: usize, wide: u16) -> Vec<Line<'static>> {
         lines.push(heading(section.title));
         for line in section.lines {
             match example::drawn(&line, wide, scene::look(desk)) {
-                Some(drawn) => lines.push(drawn),
+                Some(drawn) => lines.extend(drawn),
                 None => lines.extend(indented(&line, wide)),
             }
         }

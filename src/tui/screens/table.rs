@@ -247,7 +247,7 @@ impl Drawing<'_> {
     fn my_bonus(&self) -> u16 {
         let me = self.scene.view.me;
         let right = match self.plan.tier {
-            Tier::Small | Tier::Compact => self.plan.ring.seats[me].right(),
+            Tier::Small | Tier::Compact => self.plan.ring.seats[me].right() - 1,
             Tier::Standard | Tier::Wide => self.plan.rack.area.right() + 1,
         };
         let count = u16::try_from(self.scene.view.seats[me].bonus.len()).unwrap_or(0);

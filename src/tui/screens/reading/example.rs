@@ -12,24 +12,42 @@ use crate::tui::widgets::tile::Pose;
 const PLUS: &str = "+";
 
 /// `123m456p chow:789s + 5p drawn` in tiles, with the blanks that it begins with; none if the line is
-/// no such hand. Where it would be wider than `wide` columns, there are no gaps between the tiles.
-pub(super) fn drawn(line: &str, wide: u16, look: Look) -> Option<Line<'static>> {
+/// no such hand. Where it would be wider than `wide` columns, there are no gaps between the tiles, and
+/// what is still too much goes on below.
+pub(super) fn drawn(line: &str, wide: u16, look: Look) -> Option<Vec<Line<'static>>> {
     let text = line.trim_start();
     let words: Vec<&str> = text.split(' ').collect();
     if !words.contains(&PLUS) || tiles(words.first()?).is_none() {
         return None;
     }
-    let margin = " ".repeat(2 + line.len() - text.len());
-    let of = |gap: &'static str| {
-        let spans = [Span::from(margin.clone())].into_iter();
-        Line::from(spans.chain(in_tiles(&words, gap, look)).collect::<Vec<_>>())
-    };
-    let loose = of(" ");
-    Some(if loose.width() <= usize::from(wide) {
+    let margin = Span::from(" ".repeat(2 + line.len() - text.len()));
+    let loose = lines(&margin, in_tiles(&words, " ", look), wide);
+    Some(if loose.len() == 1 {
         loose
     } else {
-        of("")
+        lines(&margin, in_tiles(&words, "", look), wide)
     })
+}
+
+/// Groups one after the other in lines of at most so many columns.
+fn lines(margin: &Span<'static>, groups: Vec<Vec<Span<'static>>>, wide: u16) -> Vec<Line<'static>> {
+    let mut lines = vec![Line::from(margin.clone())];
+    for group in groups {
+        let columns: usize = group.iter().map(Span::width).sum();
+        if let Some(line) = lines.last()
+            && line.spans.len() > 1
+            && line.width() + 1 + columns > usize::from(wide)
+        {
+            lines.push(Line::from(margin.clone()));
+        }
+        if let Some(line) = lines.last_mut() {
+            if line.spans.len() > 1 {
+                line.push_span(" ");
+            }
+            line.spans.extend(group);
+        }
+    }
+    lines
 }
 
 /// The tiles of a word: a hand, or a meld with its kind before it.
@@ -38,25 +56,23 @@ fn tiles(word: &str) -> Option<Vec<Tile>> {
     parse_tiles(text).ok().filter(|tiles| !tiles.is_empty())
 }
 
-fn in_tiles(words: &[&str], gap: &'static str, look: Look) -> Vec<Span<'static>> {
-    let mut spans = Vec::new();
+/// Each word for itself: its tiles, or what it says.
+fn in_tiles(words: &[&str], gap: &'static str, look: Look) -> Vec<Vec<Span<'static>>> {
     let mut pose = Pose::Plain;
-    for word in words {
-        match tiles(word) {
+    let spans = |word: &&str| {
+        let spans = match tiles(word) {
             Some(tiles) => {
-                for tile in tiles {
-                    spans.push(face(tile, pose, look));
-                    spans.push(Span::from(gap));
-                }
-                spans.push(Span::from(if gap.is_empty() { "  " } else { " " }));
+                let faces = tiles.into_iter().map(|tile| face(tile, pose, look));
+                faces.flat_map(|face| [face, Span::from(gap)]).collect()
             }
-            None => spans.push(Span::styled(format!("{word} "), look.theme.faint)),
-        }
+            None => vec![Span::styled((*word).to_owned(), look.theme.faint)],
+        };
         if *word == PLUS {
             pose = Pose::Last;
         }
-    }
-    spans
+        spans
+    };
+    words.iter().map(spans).collect()
 }
 
 fn face(tile: Tile, pose: Pose, look: Look) -> Span<'static> {

@@ -42,7 +42,12 @@ pub(super) fn lines(model: &Model, wide: u16) -> Vec<Line<'static>> {
         for same in rows.chunk_by(|(a, _), (b, _)| is_number(*a) && is_number(*b)) {
             let keys = same.iter().flat_map(|(_, keys)| keys);
             let first = same.first().map(|(intent, _)| *intent);
-            lines.extend(first.map(|intent| key_line(desk, intent, keys)));
+            lines.extend(
+                first
+                    .map(|intent| key_lines(desk, intent, keys, wide))
+                    .into_iter()
+                    .flatten(),
+            );
         }
     }
     if let Some(path) = &desk.own_keys {
@@ -86,18 +91,29 @@ fn is_number(intent: Intent) -> bool {
     intent.tile_place().or(intent.way()).is_some()
 }
 
-fn key_line<'a>(desk: &Desk, intent: Intent, keys: impl Iterator<Item = &'a Key>) -> Line<'static> {
+/// Keys, and behind them what they do.
+fn key_lines<'a>(
+    desk: &Desk,
+    intent: Intent,
+    keys: impl Iterator<Item = &'a Key>,
+    wide: u16,
+) -> Vec<Line<'static>> {
+    const MEANS: u16 = 22;
     let keys: Vec<String> = keys.map(|key| key.cap(&desk.words)).collect();
     let single = keys.iter().all(|key| key.chars().count() == 1);
     let keys = keys.join(if single { " " } else { "  " });
-    let pad = usize::from(18_u16.saturating_sub(width(&keys)));
+    let mut keys = format!("  {keys}  ");
     let means = desk.words.get(&intent.words()).to_owned();
-    Line::from(vec![
-        Span::from("  "),
-        Span::styled(keys, desk.theme.accent),
-        Span::from(" ".repeat(pad + 2)),
-        Span::from(means),
-    ])
+    let column = MEANS.max(width(&keys));
+    let means = wrap(&means, wide.saturating_sub(column));
+    let lines = means.into_iter().map(|part| {
+        let before = padded(&std::mem::take(&mut keys), column);
+        Line::from(vec![
+            Span::styled(before, desk.theme.accent),
+            Span::from(part),
+        ])
+    });
+    lines.collect()
 }
 
 /// All kinds of tiles by rows, and what they are called and written.

@@ -48,7 +48,7 @@ impl Tier {
     const fn panel(self) -> u16 {
         match self {
             Tier::Small => 0,
-            Tier::Compact => 9,
+            Tier::Compact => 8,
             Tier::Standard => 12,
             Tier::Wide => 16,
         }

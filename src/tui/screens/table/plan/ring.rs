@@ -38,7 +38,7 @@ pub(super) fn ring(table: Rect, tier: Tier, scene: &TableScene) -> Ring {
 /// Where each side has its seat and its wall, from the bottom round to the left, and what lies between
 /// the walls. My own seat has its place elsewhere.
 fn sides(table: Rect, tier: Tier) -> ([(Rect, Rect); 4], Rect) {
-    let margin = u16::from(tier != Tier::Compact);
+    let margin = 1; // the rim of the table
     let across = Rect {
         height: tier.across(),
         ..table
