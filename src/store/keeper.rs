@@ -87,7 +87,10 @@ impl Keeper {
         if let Some(record) = self.unwritten.take() {
             match elsewhere(&record, self.today) {
                 Ok((folder, file)) => {
-                    self.file = Some(file);
+                    // what it holds is less, and would be offered beside the whole
+                    if let Some(partial) = self.file.replace(file) {
+                        partial.give_up();
+                    }
                     self.elsewhere = Some(folder);
                 }
                 Err(error) => {
@@ -159,4 +162,49 @@ fn elsewhere(record: &Record, today: Date) -> Result<(PathBuf, RecordFile), Trou
     })?;
     let file = RecordFile::begin(&Paths::find(Some(folder.path())), record, today)?;
     Ok((folder.keep(), file))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::{Chair, Entry as Line, Header};
+    use crate::rules::builtin;
+    use crate::seat::{BySeat, Seat};
+    use crate::store::{read_record, unfinished};
+
+    fn record(moves: &[&str]) -> Record {
+        let rules = builtin::by_id("hong-kong").unwrap();
+        let chair = |seat: Seat| Chair {
+            name: seat.to_string(),
+            plays: "person".to_owned(),
+        };
+        let header = Header::new(&rules, 42, BySeat::from_fn(chair), false);
+        let line = |text: &&str| Line::Move(Seat::A, text.parse().unwrap());
+        Record {
+            entries: moves.iter().map(line).collect(),
+            ..Record::new(header)
+        }
+    }
+
+    #[test]
+    fn a_session_that_goes_elsewhere_leaves_no_part_of_it_behind() {
+        let dir = tempfile::tempdir().unwrap();
+        let paths = Paths::find(Some(dir.path()));
+        let today = jiff::civil::date(2026, 1, 2);
+        let (mut keeper, trouble) = Keeper::begin(&paths, &record(&["pung"]), today);
+        assert!(trouble.is_none() && unfinished(&paths).0.len() == 1);
+        keeper.file.as_mut().unwrap().break_down();
+        let whole = record(&["pung", "discard E"]);
+        assert!(keeper.keep(&whole).is_some() && keeper.is_behind());
+        assert_eq!(unfinished(&paths).0[0].record, record(&["pung"]));
+        keeper.go_elsewhere().unwrap();
+        assert!(unfinished(&paths).0.is_empty());
+        let there = keeper.path().unwrap().to_owned();
+        assert_eq!(read_record(&there).unwrap(), whole);
+        let Some(Trouble::Elsewhere { folder }) = keeper.leave() else {
+            panic!("it is where it was");
+        };
+        assert!(there.starts_with(&folder));
+        std::fs::remove_dir_all(folder).unwrap();
+    }
 }

@@ -152,6 +152,12 @@ impl RecordFile {
         self.written.last().map_or(self.header_end, |(_, end)| *end)
     }
 
+    /// Removes the file of a session that is kept elsewhere now. A disk may be full and still let it go;
+    /// where it does not, it stays, and holds as much of the session as it did.
+    pub(super) fn give_up(self) {
+        let _ = fs::remove_file(&self.path);
+    }
+
     /// Moves the record of a finished session to the others, and tells where it is.
     pub fn finish(self) -> Result<PathBuf, Trouble> {
         let path = self.path.clone();
@@ -248,5 +254,13 @@ pub(super) fn lock(file: &File) -> io::Result<()> {
         // some network folders know no locks
         Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(()),
         Err(TryLockError::Error(error)) => Err(error),
+    }
+}
+
+#[cfg(test)]
+impl RecordFile {
+    /// From now on nothing can be written into it.
+    pub(super) fn break_down(&mut self) {
+        self.file = File::open(&self.path).unwrap();
     }
 }
