@@ -144,6 +144,20 @@ mod tests {
         assert_eq!(at(700, 'd'), [false]);
     }
 
+    /// Some systems tell when a key comes up as well, and that it is still down.
+    #[test]
+    fn a_key_that_comes_up_is_no_key() {
+        let mut input = Input::default();
+        let drawn = Regions::default();
+        let mut told = |kind| {
+            let event = KeyEvent::new_with_kind(KeyCode::Char('d'), KeyModifiers::NONE, kind);
+            repeats(&input.messages(&[Event::Key(event)], ms(1000), &drawn))
+        };
+        assert_eq!(told(KeyEventKind::Press), [false]);
+        assert_eq!(told(KeyEventKind::Repeat), [true]);
+        assert_eq!(told(KeyEventKind::Release), [false; 0]);
+    }
+
     #[test]
     fn a_burst_is_a_paste_and_pressed_keys_are_not() {
         let mut input = Input::default();

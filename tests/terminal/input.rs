@@ -2,7 +2,9 @@
 
 use portable_pty::PtySize;
 
+use super::terminal::Shown;
 use super::{at_the_table, at_the_title};
+use vt100::MouseProtocolMode;
 
 #[test]
 fn any_size_may_come_at_any_time() {
@@ -62,6 +64,45 @@ fn without_colour_the_cursor_is_still_seen() {
         assert!(!text.contains("\x1b[38;") && !text.contains("\x1b[48;"));
         assert!(text.contains("\x1b[7m"), "nothing is reversed");
     }
+    terminal.signal("TERM");
+    terminal.ends();
+}
+
+#[test]
+fn the_mouse_is_handed_to_the_terminal_and_taken_back() {
+    let terminal = at_the_table(&[]);
+    let mouse = |on: bool| {
+        move |shown: &Shown| {
+            (shown.screen.screen().mouse_protocol_mode() != MouseProtocolMode::None) == on
+        }
+    };
+    terminal.until("mouse reports", mouse(true));
+    terminal.insist("The mouse is the terminal's now", |terminal| {
+        terminal.send("m")
+    });
+    terminal.until("no mouse reports", mouse(false));
+    terminal.insist("The mouse plays", |terminal| terminal.send("m"));
+    terminal.until("mouse reports", mouse(true));
+    terminal.signal("TERM");
+    terminal.ends();
+}
+
+/// Another program may have written over the table, or the terminal lost what was sent.
+#[test]
+fn a_redraw_puts_everything_right() {
+    let terminal = at_the_table(&[]);
+    let before = terminal.screen();
+    {
+        let mut shown = terminal.shown.0.lock().unwrap();
+        shown
+            .screen
+            .process(b"\x1b[5;1Hbroadcast message\r\nfrom somebody\x1b[2;2H");
+    }
+    assert_ne!(terminal.screen(), before);
+    terminal.send("\x0c");
+    terminal.until("the table as it was", |shown| {
+        shown.screen.screen().contents() == before
+    });
     terminal.signal("TERM");
     terminal.ends();
 }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 use super::terminal::{AGAIN, PROGRAM, Shown, Terminal};
-use super::{at_the_table, at_the_title, quick};
+use super::{BOTS, at_the_table, at_the_title, quick};
 
 #[test]
 fn control_c_asks_at_the_table_and_leaves_the_second_time() {
@@ -39,7 +39,7 @@ fn a_panic_gives_the_terminal_back_and_is_told_there() {
 
 #[test]
 fn signals_end_it_with_128_and_their_number() {
-    for (name, number) in [("TERM", 15), ("HUP", 1), ("INT", 2)] {
+    for (name, number) in [("TERM", 15), ("HUP", 1), ("INT", 2), ("QUIT", 3)] {
         let terminal = at_the_title(&[]);
         terminal.signal(name);
         let (status, _) = terminal.ends();
@@ -180,6 +180,19 @@ fn output_that_leads_elsewhere_gets_no_escapes() {
     assert!(terminal.screen().contains("--plain"));
     terminal.ends();
     assert_eq!(std::fs::read_to_string(file).unwrap(), "");
+}
+
+#[test]
+fn a_terminal_that_does_not_say_what_it_is_gets_a_sentence() {
+    let terminal = Terminal::play(&BOTS, (80, 24), &[("TERM", "")]);
+    let shown = Arc::clone(&terminal.shown);
+    let (status, screen) = terminal.ends();
+    assert_eq!(status.exit_code(), 2);
+    assert!(
+        screen.contains("TERM is not set") && screen.contains("--plain"),
+        "{screen}"
+    );
+    assert!(!shown.0.lock().unwrap().bytes.contains(&0x1b));
 }
 
 #[test]

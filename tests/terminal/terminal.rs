@@ -247,7 +247,7 @@ impl Drop for Terminal {
 }
 
 /// Every mode that was switched on is off again, and the cursor is back. Frames were whole, the screen
-/// was cleared where there is no other one, and the terminal was asked nothing but how wide it draws two
+/// was cleared where there is no other one, its colours are plain again, and the terminal was asked nothing but how wide it draws two
 /// samples, nor to tell each movement of the mouse.
 pub fn assert_given_back(shown: &Shown) {
     let text = String::from_utf8_lossy(&shown.bytes);
@@ -257,9 +257,11 @@ pub fn assert_given_back(shown: &Shown) {
         count("\x1b[?2026l") - count("\x1b[?1049l")
     );
     assert_eq!(count("\x1b[?1049h"), count("\x1b[?1049h\x1b[2J\x1b[H"));
-    assert_eq!(count("\x1b[?1049l"), count("\x1b[2J\x1b[H\x1b[?1049l"));
+    let plain_and_clear = "\x1b[0m\x1b[2J\x1b[H\x1b[?1049l\x1b[?25h";
+    assert_eq!(count("\x1b[?1049l"), count(plain_and_clear));
     assert!(matches!(count("\x1b[6n"), 0 | 2));
     assert_eq!(count("\x1b[?1003h"), 0);
+    assert_eq!(count("\x1b[>"), 0, "other protocols of keys are left alone");
     for mode in ["1049", "1000", "1006", "2004", "1004", "2026"] {
         let on = text.rfind(&format!("\x1b[?{mode}h"));
         let off = text.rfind(&format!("\x1b[?{mode}l"));
