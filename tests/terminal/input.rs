@@ -78,7 +78,7 @@ fn the_mouse_is_handed_to_the_terminal_and_taken_back() {
     };
     terminal.until("mouse reports", mouse(true));
     terminal.insist("The mouse is the terminal's now", |terminal| {
-        terminal.send("m")
+        terminal.send("m");
     });
     terminal.until("no mouse reports", mouse(false));
     terminal.insist("The mouse plays", |terminal| terminal.send("m"));
