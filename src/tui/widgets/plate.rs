@@ -26,6 +26,9 @@ pub struct Plate<'a> {
     pub look: Look<'a>,
 }
 
+/// Columns for the dealer's wind and mark, and the arrow.
+const NARROW: u16 = 8;
+
 impl Plate<'_> {
     /// Draws it in one row, or in three where the area has them.
     pub fn draw(&self, area: Rect, buf: &mut Buffer) {
@@ -70,10 +73,12 @@ impl Plate<'_> {
 
     /// Wind and dealer, then the name, then the points.
     fn tall(&self, area: Rect, buf: &mut Buffer) {
-        let left = area.x + 1;
-        let room = area.width.saturating_sub(1);
+        // a narrow one has no room for margins beside the dealer's mark and the arrow
+        let margin = u16::from(area.width > NARROW);
+        let left = area.x + margin;
+        let room = area.width.saturating_sub(margin);
         self.winds(left, area.y, buf);
-        let right = area.right().saturating_sub(2);
+        let right = area.right().saturating_sub(1 + margin);
         self.arrow(right, area.y, buf);
         let name = cut(self.name, room, &self.look.tiles.marks.ellipsis);
         put(buf, left, area.y + 1, room, &name, self.style());
@@ -127,6 +132,42 @@ pub fn towards<'a>(turn: Seat, me: Seat, look: &Look<'a>) -> &'a str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lang::{Lang, Words};
+    use crate::tui::art::TileStyle;
+    use crate::tui::print;
+    use crate::tui::theme::{Depth, Theme};
+
+    #[test]
+    fn the_dealer_at_the_side_is_seen_at_its_turn() {
+        let (theme, words) = (
+            Theme::named("felt", Depth::True).unwrap(),
+            Words::of(Lang::En),
+        );
+        for (style, wide, row) in [
+            ("cjk", 8, " 東 莊 ▸"),
+            ("cjk", 12, "  東 莊   ▸ "),
+            ("ascii", 8, " E D   >"),
+        ] {
+            let tiles = TileStyle::named(style).unwrap();
+            let look = Look {
+                theme: &theme,
+                tiles: &tiles,
+                words: &words,
+            };
+            let plate = Plate {
+                side: Side::Right,
+                wind: Wind::East,
+                name: "Sparrow 2",
+                points: Points::ZERO,
+                turn: true,
+                look,
+            };
+            let mut buf = Buffer::empty(Rect::new(0, 0, wide, 3));
+            plate.draw(buf.area, &mut buf);
+            let text = print::text(&buf);
+            assert_eq!(text.lines().next(), Some(row.trim_end()), "{style}");
+        }
+    }
 
     #[test]
     fn a_narrow_plate_keeps_the_digits_that_matter() {
