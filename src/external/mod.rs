@@ -7,14 +7,14 @@
 //! channel for as long as it is told.
 
 mod program;
+mod spec;
 
-use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use crate::bot::{Bot, BotError, BotRng, Choice, Fault, Misdeed, Outside, Reason, bot_by_name};
+use crate::bot::{Bot, BotRng, Choice, Fault, Misdeed, Outside, Reason};
 use crate::game::{Sighting, View};
 use crate::mjai::{Answer, Message, Request, Teller, answer, legal};
 use crate::rules::Ruleset;
@@ -22,67 +22,14 @@ use crate::seat::BySeat;
 use crate::text::harmless;
 use program::{Leash, Program};
 
+pub use spec::{SpecError, bot_by_spec, split_specs};
+
 /// How long a program may think about one answer, its start included: Python and its libraries take
 /// a while to load.
 pub const TIME_LIMIT: Duration = Duration::from_secs(10);
 
-/// Who plays on in place of a program.
-const FALLBACK: &str = "balanced:normal";
-
 /// How much of what a program says is shown, in terminal cells.
 const QUOTED: usize = 100;
-
-/// A bot that cannot be seated.
-#[derive(Debug, thiserror::Error)]
-pub enum SpecError {
-    /// No built-in bot has this name.
-    #[error("{0}; or exec:COMMAND")]
-    Name(#[from] BotError),
-    /// A quotation mark is not closed, or there is no word at all.
-    #[error("`{0}` is no command: a program and its arguments, quoted as in a shell")]
-    Command(String),
-    /// The program cannot be started.
-    #[error("`{command}` cannot be started: {error}")]
-    Start {
-        /// As written.
-        command: String,
-        /// What the system says.
-        error: io::Error,
-    },
-}
-
-/// The bot that the command line, the settings or a record name: `balanced:hard`, `exec:./my-bot`.
-/// A program is started at once.
-pub fn bot_by_spec(spec: &str) -> Result<Box<dyn Bot>, SpecError> {
-    match spec.strip_prefix("exec:") {
-        None => Ok(bot_by_name(spec)?),
-        Some(command) => {
-            let fallback = Arc::from(bot_by_name(FALLBACK)?);
-            Ok(Box::new(External::start(command, TIME_LIMIT, fallback)?))
-        }
-    }
-}
-
-/// The specs of a list such as `balanced, exec:./bot 'a,b'`: split at commas, but not within quotes.
-pub fn split_specs(list: &str) -> Vec<String> {
-    let mut specs = vec![String::new()];
-    let mut quote = None;
-    for c in list.chars() {
-        match (quote, c) {
-            (None, ',') => {
-                specs.push(String::new());
-                continue;
-            }
-            (None, '\'' | '"') => quote = Some(c),
-            (Some(open), _) if open == c => quote = None,
-            (None | Some(_), _) => {}
-        }
-        if let Some(spec) = specs.last_mut() {
-            spec.push(c);
-        }
-    }
-    specs.iter().map(|spec| spec.trim().to_owned()).collect()
-}
 
 /// A program in a seat, and the bot that takes over when it fails.
 #[derive(Debug)]
@@ -370,38 +317,5 @@ impl Drop for External {
         if let Some(program) = &mut state.program {
             program.farewell(line(&Request::new(messages, Vec::new())));
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lists_are_split_at_commas_outside_quotes() {
-        for (list, want) in [
-            ("balanced", vec!["balanced"]),
-            (
-                "bold:easy, quick,cautious",
-                vec!["bold:easy", "quick", "cautious"],
-            ),
-            (
-                "exec:python3 'a,b.py' \"c,'d\",quick",
-                vec!["exec:python3 'a,b.py' \"c,'d\"", "quick"],
-            ),
-            ("a,,b", vec!["a", "", "b"]),
-            ("exec:'open,b", vec!["exec:'open,b"]),
-        ] {
-            assert_eq!(split_specs(list), want);
-        }
-    }
-
-    #[test]
-    fn what_cannot_be_seated_says_why() {
-        let error = |spec| bot_by_spec(spec).unwrap_err().to_string();
-        assert!(error("nobody").contains("exec:COMMAND"));
-        assert!(error("exec:").contains("is no command"));
-        assert!(error("exec:'open").contains("is no command"));
-        assert!(error("exec:/no/such/program").contains("cannot be started"));
     }
 }

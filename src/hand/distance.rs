@@ -130,7 +130,8 @@ pub(super) fn is_seven_pairs(tiles: &Counts) -> bool {
 
 /// One of each terminal and honour, and one of them twice.
 pub(super) fn is_thirteen_orphans(tiles: &Counts) -> bool {
-    tiles.class() == ORPHANS && tiles.len() == 14
+    let has_honours = !Honours::new(tiles.groups().1).lacks_one(); // the quickest to see
+    has_honours && tiles.class() == ORPHANS && tiles.len() == 14
 }
 
 fn to_seven_pairs(tiles: &Counts) -> Distance {

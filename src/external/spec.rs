@@ -1,0 +1,95 @@
+//! Bots as the command line, the settings and records name them: one of ours, or a program.
+
+use std::io;
+use std::sync::Arc;
+
+use crate::bot::{Bot, BotError, bot_by_name};
+use crate::external::{External, TIME_LIMIT};
+
+/// Who plays on in place of a program.
+const FALLBACK: &str = "balanced:normal";
+
+/// A bot that cannot be seated.
+#[derive(Debug, thiserror::Error)]
+pub enum SpecError {
+    /// No built-in bot has this name.
+    #[error("{0}; or exec:COMMAND")]
+    Name(#[from] BotError),
+    /// A quotation mark is not closed, or there is no word at all.
+    #[error("`{0}` is no command: a program and its arguments, quoted as in a shell")]
+    Command(String),
+    /// The program cannot be started.
+    #[error("`{command}` cannot be started: {error}")]
+    Start {
+        /// As written.
+        command: String,
+        /// What the system says.
+        error: io::Error,
+    },
+}
+
+/// The bot that the command line, the settings or a record name: `balanced:hard`, `exec:./my-bot`.
+/// A program is started at once.
+pub fn bot_by_spec(spec: &str) -> Result<Box<dyn Bot>, SpecError> {
+    match spec.strip_prefix("exec:") {
+        None => Ok(bot_by_name(spec)?),
+        Some(command) => {
+            let fallback = Arc::from(bot_by_name(FALLBACK)?);
+            Ok(Box::new(External::start(command, TIME_LIMIT, fallback)?))
+        }
+    }
+}
+
+/// The specs of a list such as `balanced, exec:./bot 'a,b'`: split at commas, but not within quotes.
+pub fn split_specs(list: &str) -> Vec<String> {
+    let mut specs = vec![String::new()];
+    let mut quote = None;
+    for c in list.chars() {
+        match (quote, c) {
+            (None, ',') => {
+                specs.push(String::new());
+                continue;
+            }
+            (None, '\'' | '"') => quote = Some(c),
+            (Some(open), _) if open == c => quote = None,
+            (None | Some(_), _) => {}
+        }
+        if let Some(spec) = specs.last_mut() {
+            spec.push(c);
+        }
+    }
+    specs.iter().map(|spec| spec.trim().to_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_are_split_at_commas_outside_quotes() {
+        for (list, want) in [
+            ("balanced", vec!["balanced"]),
+            (
+                "bold:easy, quick,cautious",
+                vec!["bold:easy", "quick", "cautious"],
+            ),
+            (
+                "exec:python3 'a,b.py' \"c,'d\",quick",
+                vec!["exec:python3 'a,b.py' \"c,'d\"", "quick"],
+            ),
+            ("a,,b", vec!["a", "", "b"]),
+            ("exec:'open,b", vec!["exec:'open,b"]),
+        ] {
+            assert_eq!(split_specs(list), want);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_seated_says_why() {
+        let error = |spec| bot_by_spec(spec).unwrap_err().to_string();
+        assert!(error("nobody").contains("exec:COMMAND"));
+        assert!(error("exec:").contains("is no command"));
+        assert!(error("exec:'open").contains("is no command"));
+        assert!(error("exec:/no/such/program").contains("cannot be started"));
+    }
+}
