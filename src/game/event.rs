@@ -244,6 +244,26 @@ pub enum Sighting {
 }
 
 impl Event {
+    /// Do all seats see the same of it?
+    pub const fn is_public(&self) -> bool {
+        match self {
+            Event::Opened(_)
+            | Event::SetAside { .. }
+            | Event::Exchange(_)
+            | Event::Discarded { .. }
+            | Event::Claimed { .. }
+            | Event::Declared { .. }
+            | Event::Robbed { .. }
+            | Event::Paid { .. }
+            | Event::Ended(_) => true,
+            Event::Dealt { .. }
+            | Event::Drew { .. }
+            | Event::Asked { .. }
+            | Event::Answered { .. }
+            | Event::Gave { .. } => false,
+        }
+    }
+
     /// What `me` sees of it; none if not even that it happened.
     #[allow(clippy::too_many_lines)] // an arm for each event
     pub fn seen_by(&self, me: Seat) -> Option<Sighting> {

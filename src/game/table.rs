@@ -201,8 +201,11 @@ impl Table {
             return self.views[*seat].may_choose(options);
         }
         self.evolve_phase(event);
+        let mut seen = event.seen_by(Seat::A);
         for (seat, view) in self.views.iter_mut() {
-            let seen = event.seen_by(seat);
+            if seat != Seat::A && !event.is_public() {
+                seen = event.seen_by(seat);
+            }
             if let Some(sighting) = &seen {
                 view.learn(sighting); // where it lies: moving it would take longer than learning it
             }
