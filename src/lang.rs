@@ -11,7 +11,7 @@ use crate::seat::Wind;
 use crate::tile::{Bonus, BonusGroup, Dragon, Face, Suit, Tile};
 
 /// The languages that are compiled in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Lang {
     /// English.
     #[default]
@@ -20,22 +20,49 @@ pub enum Lang {
     ZhHant,
 }
 
+/// What makes a language one.
+struct Entry {
+    id: &'static str,
+    file: &'static str,
+    /// What a ruleset gives for it, which knows no more languages than [`Names`].
+    named: fn(&Names) -> Option<&String>,
+}
+
 impl Lang {
-    /// All, in the order of the setting.
+    /// In the order of the setting. Menus, `--lang`, error messages and the tests of words go by it; a test
+    /// holds it against what `assets/lang/` has.
     pub const ALL: [Lang; 2] = [Lang::En, Lang::ZhHant];
+
+    /// All that is to be written here of a new language.
+    const fn entry(self) -> Entry {
+        match self {
+            Lang::En => Entry {
+                id: "en",
+                file: include_str!("../assets/lang/en.toml"),
+                named: |names| Some(&names.en),
+            },
+            Lang::ZhHant => Entry {
+                id: "zh-Hant",
+                file: include_str!("../assets/lang/zh-Hant.toml"),
+                named: |names| names.zh.as_ref(),
+            },
+        }
+    }
 
     /// The name of its file, and of the setting.
     pub const fn id(self) -> &'static str {
-        match self {
-            Lang::En => "en",
-            Lang::ZhHant => "zh-Hant",
-        }
+        self.entry().id
     }
 
     /// Its code without a script, as locales begin: `zh`.
     pub fn code(self) -> &'static str {
         let id = self.id();
         id.split_once('-').map_or(id, |(code, _)| code)
+    }
+
+    /// What may be asked for, `auto` apart, as people read it: `en, zh`.
+    pub fn codes() -> String {
+        Lang::ALL.map(Lang::code).join(", ")
     }
 
     /// The language of an id such as `en`, `zh`, `zh-Hant`, or of a locale such as `zh_HK.UTF-8`.
@@ -50,10 +77,7 @@ impl Lang {
 
     /// Its words, as written.
     pub(crate) const fn file(self) -> &'static str {
-        match self {
-            Lang::En => include_str!("../assets/lang/en.toml"),
-            Lang::ZhHant => include_str!("../assets/lang/zh-Hant.toml"),
-        }
+        self.entry().file
     }
 }
 
@@ -77,20 +101,16 @@ pub struct Words {
 
 static ENGLISH: LazyLock<Arc<BTreeMap<String, String>>> =
     LazyLock::new(|| Arc::new(texts(Lang::En.file())));
-static CHINESE: LazyLock<Arc<BTreeMap<String, String>>> =
-    LazyLock::new(|| Words::written(Lang::ZhHant, Lang::ZhHant.file()).texts);
+static WORDS: LazyLock<BTreeMap<Lang, Words>> = LazyLock::new(|| {
+    let written = |lang: Lang| (lang, Words::written(lang, lang.file()));
+    Lang::ALL.map(written).into()
+});
 
 impl Words {
     /// The words of a language, English where it has none.
     pub fn of(lang: Lang) -> Words {
-        let texts = match lang {
-            Lang::En => &ENGLISH,
-            Lang::ZhHant => &CHINESE,
-        };
-        Words {
-            lang,
-            texts: Arc::clone(texts),
-        }
+        let written = || Words::written(lang, lang.file());
+        WORDS.get(&lang).cloned().unwrap_or_else(written)
     }
 
     /// The words of a language as a file has them, English where it has none.
@@ -101,7 +121,7 @@ impl Words {
         Words { lang, texts }
     }
 
-    /// Which language it is.
+    /// Whose words they are, also where English ones stand in.
     pub const fn lang(&self) -> Lang {
         self.lang
     }
@@ -132,10 +152,7 @@ impl Words {
 
     /// The name of a thing that a ruleset names, in this language.
     pub fn name<'a>(&self, names: &'a Names) -> &'a str {
-        match self.lang {
-            Lang::ZhHant => names.zh.as_deref().unwrap_or(&names.en),
-            Lang::En => &names.en,
-        }
+        (self.lang.entry().named)(names).unwrap_or(&names.en)
     }
 
     /// A wind, in words.
@@ -248,7 +265,19 @@ mod tests {
         assert!(spelt.contains(&"East wind".to_owned()));
         assert!(spelt.contains(&"white dragon".to_owned()));
         assert_eq!(Lang::of("zh_HK.UTF-8"), Some(Lang::ZhHant));
-        assert_eq!(Lang::of("fr_FR.UTF-8"), None);
+        assert_eq!(Lang::of("xx_XX.UTF-8"), None); // nobody's locale, whatever languages there are
+    }
+
+    #[test]
+    fn every_file_is_a_language() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/lang");
+        let files = std::fs::read_dir(folder).unwrap();
+        let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<String> = names.collect();
+        names.sort_unstable();
+        let mut known = Lang::ALL.map(|lang| format!("{}.toml", lang.id()));
+        known.sort_unstable();
+        assert_eq!(names, known, "`Lang::ALL` is what `assets/lang/` has");
     }
 
     #[test]

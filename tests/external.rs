@@ -176,7 +176,42 @@ fn each_table_of_the_arena_has_a_program_of_its_own() {
     };
     let report = arena.run(None, &|| ());
     assert_eq!(report.games, 4);
+    let own = report.bots.iter().find_map(|line| line.program).unwrap();
+    assert_eq!(own.games_with_stand_in, 0);
+    assert!(own.decided.by_program > 0);
     assert_eq!(program.outside().and_then(Outside::fault), None);
+}
+
+#[test]
+fn the_arena_tells_the_figures_of_a_stand_in_from_a_programs() {
+    let dead = "exec:sh -c 'exit 1'";
+    let babbler = "exec:sh -c 'while read line; do echo nonsense; done'";
+    for (program, status) in [(dead, 3), (babbler, 3), ("balanced:easy", 0)] {
+        let arena = |more: &[&str]| {
+            let seats = format!("{program},quick,quick,quick");
+            let mut command = Command::new(env!("CARGO_BIN_EXE_mahjong-tui"));
+            command.args(["arena", "--games", "4", "--seats", &seats]);
+            let output = command.args(more).output().unwrap();
+            assert_eq!(output.status.code(), Some(status), "{program}");
+            String::from_utf8(output.stdout).unwrap()
+        };
+        let told = format!(
+            "{program}: another bot stood in for it in 4 of 4 games; of what there was to decide, 0 was its own"
+        );
+        assert_eq!(arena(&[]).contains(&told), status == 3, "{program}");
+        let report: serde_json::Value = serde_json::from_str(&arena(&["--json"])).unwrap();
+        let own = &report["bots"][0]["program"];
+        assert_eq!(
+            own.is_object(),
+            status == 3,
+            "built-in bots are no programs"
+        );
+        if own.is_object() {
+            assert_eq!(own["games_with_stand_in"], 4);
+            assert_eq!(own["by_program"], 0);
+            assert!(own["by_stand_in"].as_u64() > Some(0));
+        }
+    }
 }
 
 /// Plays a game with a bad program; gives what it did wrong, once a game was played to its end.

@@ -46,7 +46,8 @@ fn the_program_carries_every_shipped_file_by_its_own_name() {
     assert_eq!(ids, names);
 }
 
-/// Each wrong file begins with what must be said of it, flaws and warnings, in lines that begin with `#!`.
+/// Each wrong file begins with what must be said of it, flaws and warnings, in lines that begin with `#!`. A
+/// line that ends in `…` goes on with the list of what would do, which grows.
 #[test]
 fn every_wrong_file_gets_exactly_the_messages_it_names() {
     let all = files("tests/rulesets/wrong");
@@ -64,7 +65,18 @@ fn every_wrong_file_gets_exactly_the_messages_it_names() {
             .iter()
             .map(|flaw| format!("warning: {flaw}"));
         let said: Vec<String> = flaws.chain(warnings).collect();
-        assert_eq!(said, wanted, "{}", path.display());
+        let is_said = |(said, wanted): (&String, &&str)| match wanted.strip_suffix(" …") {
+            Some(start) => said
+                .strip_prefix(start)
+                .is_some_and(|list| list.starts_with(" `")),
+            None => said == wanted,
+        };
+        let alike = said.len() == wanted.len() && said.iter().zip(&wanted).all(is_said);
+        assert!(
+            alike,
+            "{}\nsaid {said:#?}\nwanted {wanted:#?}",
+            path.display()
+        );
         let parses = Ruleset::parse(&text).is_ok();
         assert!(parses || !report.flaws.is_empty(), "{}", path.display());
     }

@@ -15,12 +15,12 @@ use rayon::prelude::*;
 
 use crate::arena::foresight::foreseen;
 use crate::arena::tally::{Deal, Sums};
-use crate::bot::{Bot, Choice, Outside, bot_rng, prepare};
+use crate::bot::{Bot, Choice, Decided, Outside, bot_rng, prepare};
 use crate::game::{Action, Event, Place, Table, View};
 use crate::rules::{Ruleset, SeveralWinners};
 use crate::seat::{BySeat, Seat, Wind};
 
-pub use report::{Figure, Foretold, Line, Report, Times, Turn};
+pub use report::{Figure, Foretold, Line, Program, Report, Times, Turn};
 
 /// A bot in the arena.
 #[derive(Debug, Clone)]
@@ -93,6 +93,12 @@ impl Arena {
         names
     }
 
+    /// Is what goes by this name a program from outside?
+    fn is_program(&self, name: &str) -> bool {
+        let mut seats = self.seats.iter();
+        seats.any(|(_, seated)| seated.name == name && seated.bot.outside().is_some())
+    }
+
     /// Who of the first seating sits where. Up to six different seatings are all played; of more, the
     /// four rotations.
     fn seatings(&self) -> Vec<BySeat<Seat>> {
@@ -149,13 +155,18 @@ impl Arena {
             });
             let bots = seating.map(|who| self.seats[who].bot.as_ref());
             let mut told = Vec::new();
-            let table = self.play(deal, &bots, timer, |seat, choice, nanos| {
+            let (table, decided) = self.play(deal, &bots, timer, |seat, choice, nanos| {
                 told.extend(foreseen(seat, choice));
                 if let Some(nanos) = nanos {
                     played.bots[line[seat]].times.add(nanos);
                 }
             });
             played.count(&table, &line, told);
+            for (seat, decided) in decided.iter() {
+                if let Some(decided) = decided {
+                    played.bots[line[seat]].program.add(*decided);
+                }
+            }
         }
         played
     }
@@ -172,14 +183,15 @@ impl Arena {
         )
     }
 
-    /// Plays one game to its end; `chose` hears of every choice, and how long it took.
+    /// Plays one game to its end; `chose` hears of every choice, and how long it took. Gives also who
+    /// decided for the seats of programs.
     fn play(
         &self,
         deal: u32,
         bots: &BySeat<&dyn Bot>,
         timer: Option<Timer>,
         mut chose: impl FnMut(Seat, &Choice, Option<u64>),
-    ) -> Table {
+    ) -> (Table, BySeat<Option<Decided>>) {
         // a program follows one table only
         let own = BySeat::from_fn(|seat| bots[seat].outside().map(Outside::another));
         let bot = |seat: Seat| own[seat].as_deref().unwrap_or(bots[seat]);
@@ -216,7 +228,10 @@ impl Arena {
                 break; // a bot that does nothing legal loses its game to nobody
             }
         }
-        table
+        (
+            table,
+            BySeat::from_fn(|seat| Some(own[seat].as_deref()?.outside()?.decided())),
+        )
     }
 }
 

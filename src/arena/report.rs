@@ -2,6 +2,8 @@
 
 use serde::{Serialize, Serializer};
 
+use crate::bot::Decided;
+
 /// An estimate with its 95 % interval.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Figure {
@@ -39,8 +41,41 @@ pub struct Line {
     pub melds: Figure,
     /// Chances that the bot gave for its choices, and what came of them, by distance.
     pub foresight: Vec<Foretold>,
+    /// Who decided, if the bot is a program from outside.
+    pub program: Option<Program>,
     /// Time for a decision, if a timer was given.
     pub time: Option<Times>,
+}
+
+/// Who decided for a bot that is a program: its figures are its own only where no other stood in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+pub struct Program {
+    /// Games in which another bot stood in for it, from some decision on or from the first.
+    pub games_with_stand_in: u64,
+    /// Decisions, in all games.
+    #[serde(flatten)]
+    pub decided: Decided,
+}
+
+impl Program {
+    /// Enters a game.
+    pub(super) fn add(&mut self, decided: Decided) {
+        self.merge(&Program {
+            games_with_stand_in: u64::from(decided.by_stand_in > 0),
+            decided,
+        });
+    }
+
+    pub(super) fn merge(&mut self, other: &Program) {
+        self.games_with_stand_in += other.games_with_stand_in;
+        self.decided.by_program += other.decided.by_program;
+        self.decided.by_stand_in += other.decided.by_stand_in;
+    }
+
+    /// Did another bot decide whatever there was to decide?
+    pub const fn never_played(&self) -> bool {
+        self.decided.by_program == 0 && self.decided.by_stand_in > 0
+    }
 }
 
 /// Chances given by a bot whose hand was so far from ready.

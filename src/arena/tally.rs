@@ -4,7 +4,7 @@
 
 use crate::arena::foresight::{Endings, Forecasts, Foreseen};
 use crate::arena::times::Histogram;
-use crate::arena::{Arena, Figure, Line, Report};
+use crate::arena::{Arena, Figure, Line, Program, Report};
 use crate::game::{Outcome, Table};
 use crate::hand::Meld;
 use crate::rules::Points;
@@ -26,6 +26,7 @@ struct Tally {
     squares: [i128; COUNTED],
     fan_by_wins: i128,
     forecasts: Forecasts,
+    program: Program,
     times: Histogram,
 }
 
@@ -43,6 +44,8 @@ pub(super) struct Deal {
 pub(super) struct Played {
     counted: [i64; COUNTED],
     forecasts: Forecasts,
+    /// Who decided, where a program plays.
+    pub(super) program: Program,
     /// How long its decisions took.
     pub(super) times: Histogram,
 }
@@ -123,6 +126,7 @@ impl Sums {
             }
             tally.fan_by_wins += i128::from(counted[FAN]) * i128::from(counted[WINS]);
             tally.forecasts.merge(&played.forecasts);
+            tally.program.merge(&played.program);
             tally.times.merge(&played.times);
         }
         self
@@ -139,6 +143,7 @@ impl Sums {
             }
             tally.fan_by_wins += more.fan_by_wins;
             tally.forecasts.merge(&more.forecasts);
+            tally.program.merge(&more.program);
             tally.times.merge(&more.times);
         }
         self
@@ -165,6 +170,7 @@ impl Sums {
                 fan: arena.rules.counts_fan().then(|| tally.mean_fan()).flatten(),
                 melds: figure(MELDS, 1.0),
                 foresight: tally.forecasts.report(),
+                program: arena.is_program(name).then_some(tally.program),
                 time: tally.times.summary(),
             }
         });

@@ -38,7 +38,7 @@ pub use aim::{Aim, Material, Sets};
 pub use book::prepare;
 pub use hint::{hint, plan};
 pub use outlook::certain;
-pub use outside::{Fault, Misdeed, Outside};
+pub use outside::{Decided, Fault, Misdeed, Outside};
 pub use player::{Advice, Player};
 pub use reason::{Edge, Gain, Reason, Sign, Threat};
 pub use reference::{FanTarget, Reference};

@@ -4,6 +4,8 @@
 use std::fmt;
 use std::time::Duration;
 
+use serde::Serialize;
+
 use crate::bot::Bot;
 use crate::game::{Sighting, View};
 use crate::rules::Ruleset;
@@ -22,8 +24,20 @@ pub trait Outside {
     /// started by [`Outside::another`] does not.
     fn fault(&self) -> Option<Fault>;
 
+    /// Who has decided so far, by [`Bot::choose`]: the program, or another bot in its place.
+    fn decided(&self) -> Decided;
+
     /// The same program once more, for another table: one of them follows one seat of one session.
     fn another(&self) -> Box<dyn Bot>;
+}
+
+/// How many decisions were whose. Where there was but one thing to do, nobody was asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+pub struct Decided {
+    /// The program's own.
+    pub by_program: u64,
+    /// Those of the bot that stands in for a program that has failed.
+    pub by_stand_in: u64,
 }
 
 /// What a program did wrong, for which another bot has taken its place.

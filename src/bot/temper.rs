@@ -1,7 +1,8 @@
 //! Tempers and levels: the knobs of one evaluator.
 //!
-//! A temper is what a player likes, a level how exactly it looks; any pair of them makes a player. At
-//! the same level all tempers are about as strong, the quick one excepted, but they look different.
+//! A temper is what a player likes, a level how exactly it looks; any pair of them makes a player. The
+//! balanced temper plays for points alone. The others pay a little for what they like, which docs/bots.md
+//! tells in figures: a temper is to be told apart by its play, not beaten for it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -55,6 +56,7 @@ pub struct Style {
 
 impl Style {
     /// The numbers of a temper at a level.
+    #[allow(clippy::too_many_lines)] // an arm for each temper
     pub const fn new(temper: Temper, level: Level) -> Style {
         // Chosen in the arena: with more noise the easy level loses to a player that is blind to fan, with
         // less the levels are hardly told apart; more fear gains nothing.
@@ -109,7 +111,8 @@ impl Style {
 }
 
 impl Temper {
-    /// All of them.
+    /// In the order of the menus. What is not in here nobody can choose: names on the command line, menus, error
+    /// messages and the tests of words and of docs/bots.md go by it; a test finds what is missing.
     pub const ALL: [Temper; 5] = [
         Temper::Cautious,
         Temper::Balanced,
@@ -131,7 +134,7 @@ impl Temper {
 }
 
 impl Level {
-    /// All of them, the weakest first.
+    /// The weakest first, as menus go through them. What is not in here nobody can choose.
     pub const ALL: [Level; 3] = [Level::Easy, Level::Normal, Level::Hard];
 
     /// Its name on the command line.
@@ -175,5 +178,51 @@ impl FromStr for Level {
             .into_iter()
             .find(|level| level.id() == text)
             .ok_or(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The variants of an enum in this file, in kebab case.
+    fn variants(of: &str) -> Vec<String> {
+        let source = include_str!("temper.rs");
+        let (_, rest) = source.split_once(&format!("pub enum {of} {{")).unwrap();
+        let (body, _) = rest.split_once('}').unwrap();
+        let names = body
+            .lines()
+            .filter_map(|line| line.trim().strip_suffix(','));
+        let kebab = |name: &str| {
+            let mut id = String::new();
+            for c in name.chars() {
+                if c.is_uppercase() && !id.is_empty() {
+                    id.push('-');
+                }
+                id.extend(c.to_lowercase());
+            }
+            id
+        };
+        names.map(kebab).collect()
+    }
+
+    #[test]
+    fn every_temper_and_level_can_be_chosen() {
+        assert_eq!(variants("Temper"), Temper::ALL.map(Temper::id));
+        assert_eq!(variants("Level"), Level::ALL.map(Level::id));
+    }
+
+    #[test]
+    fn the_manual_tells_how_strong_every_temper_is() {
+        let manual = include_str!("../../docs/bots.md");
+        // the others are measured against it
+        let others = Temper::ALL.into_iter().filter(|t| *t != Temper::Balanced);
+        for temper in others {
+            let row = format!("\n| {temper} |");
+            assert!(
+                manual.contains(&row),
+                "docs/bots.md has no row `| {temper} | …`"
+            );
+        }
     }
 }

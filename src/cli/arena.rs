@@ -9,21 +9,14 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::args::ArenaArgs;
 use super::{Answer, Failure, ask, say, write_json};
 use crate::arena::{Arena, Contender, Figure, Foretold, Line, Report};
-use crate::bot::{Bot, Outside};
+use crate::bot::{Bot, Decided, Outside};
 use crate::external::bot_by_spec;
+use crate::rules::Ruleset;
 use crate::seat::BySeat;
 
 pub(super) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<Answer, Failure> {
-    let rules = ask::ruleset(&args.ruleset)?;
-    let rules = match args.minimum {
-        None => rules,
-        Some(fan) => Arc::new(rules.with_minimum(fan).map_err(|flaws| {
-            let told: Vec<String> = flaws.iter().map(ToString::to_string).collect();
-            format!("--minimum {fan}: {}", told.join("; "))
-        })?),
-    };
     let mut arena = Arena {
-        rules,
+        rules: rules(args)?,
         seats: contenders(&args.seats)?,
         seed: args.seed,
         deals: 0,
@@ -49,7 +42,30 @@ pub(super) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<Answer, Fail
             write_foresight(&report, out)?;
         }
     }
-    Ok(Answer::Done)
+    Ok(answer(&report))
+}
+
+/// The ruleset that is played, with the minimum that is asked for.
+fn rules(args: &ArenaArgs) -> Result<Arc<Ruleset>, Failure> {
+    let rules = ask::ruleset(&args.ruleset)?;
+    let Some(fan) = args.minimum else {
+        return Ok(rules);
+    };
+    let rules = rules.with_minimum(fan).map_err(|flaws| {
+        let told: Vec<String> = flaws.iter().map(ToString::to_string).collect();
+        format!("--minimum {fan}: {}", told.join("; "))
+    })?;
+    Ok(Arc::new(rules))
+}
+
+/// Figures of a bot that never played are no answer to what was asked.
+fn answer(report: &Report) -> Answer {
+    let never_played = |line: &Line| line.program.is_some_and(|program| program.never_played());
+    if report.bots.iter().any(never_played) {
+        Answer::Part
+    } else {
+        Answer::Done
+    }
 }
 
 /// What went wrong with programs, each told once.
@@ -105,18 +121,41 @@ fn write_report(report: &Report, seconds: f64, out: &mut impl Write) -> Result<(
         report.seed,
         percent(&report.drawn),
     )?;
+    let wide = name_width(report);
     writeln!(
         out,
-        "{:<20} {:>17} {:>14} {:>14} {:>14} {:>12} {:>12} {:>9} {:>9}",
+        "{:<wide$} {:>17} {:>14} {:>14} {:>14} {:>12} {:>12} {:>9} {:>9}",
         "bot", "points a game", "won", "self-drawn", "dealt in", "fan", "melds", "median", "99 %"
     )?;
     for line in &report.bots {
-        write_line(line, out)?;
+        write_line(line, wide, out)?;
+    }
+    for line in &report.bots {
+        if let Some(program) = line
+            .program
+            .filter(|program| program.games_with_stand_in > 0)
+        {
+            let Decided {
+                by_program,
+                by_stand_in,
+            } = program.decided;
+            writeln!(
+                out,
+                "{}: another bot stood in for it in {} of {} games; of what there was to decide, {by_program} was its own, {by_stand_in} the other's",
+                line.name, program.games_with_stand_in, line.games,
+            )?;
+        }
     }
     Ok(())
 }
 
-fn write_line(line: &Line, out: &mut impl Write) -> Result<(), Failure> {
+/// Room for the longest name, which may be the whole command of a program.
+fn name_width(report: &Report) -> usize {
+    let widths = report.bots.iter().map(|line| line.name.chars().count());
+    widths.max().unwrap_or(0).max(20)
+}
+
+fn write_line(line: &Line, wide: usize, out: &mut impl Write) -> Result<(), Failure> {
     let points = format!("{:+.3} ±{:.3}", line.points.mean, line.points.plus_minus);
     let plain = |figure: &Figure| format!("{:.2} ±{:.2}", figure.mean, figure.plus_minus);
     #[allow(clippy::cast_precision_loss)] // nanoseconds of a decision
@@ -125,7 +164,7 @@ fn write_line(line: &Line, out: &mut impl Write) -> Result<(), Failure> {
     };
     writeln!(
         out,
-        "{:<20} {points:>17} {:>14} {:>14} {:>14} {:>12} {:>12} {:>9} {:>9}",
+        "{:<wide$} {points:>17} {:>14} {:>14} {:>14} {:>12} {:>12} {:>9} {:>9}",
         line.name,
         percent(&line.win),
         percent(&line.self_draw),
@@ -142,9 +181,10 @@ fn write_line(line: &Line, out: &mut impl Write) -> Result<(), Failure> {
 #[allow(clippy::cast_precision_loss)] // far below 2^52 games
 fn write_foresight(report: &Report, out: &mut impl Write) -> Result<(), Failure> {
     let percent = |part: f64| format!("{:.1} %", 100.0 * part);
+    let wide = name_width(report);
     writeln!(
         out,
-        "\n{:<20} {:>8} {:>10} {:>9} {:>9}",
+        "\n{:<wide$} {:>8} {:>10} {:>9} {:>9}",
         "bot", "distance", "decisions", "foretold", "won"
     )?;
     for line in &report.bots {
@@ -158,7 +198,7 @@ fn write_foresight(report: &Report, out: &mut impl Write) -> Result<(), Failure>
             let name = &line.name;
             writeln!(
                 out,
-                "{name:<20} {distance:>8} {decisions:>10} {foretold:>9} {happened:>9}"
+                "{name:<wide$} {distance:>8} {decisions:>10} {foretold:>9} {happened:>9}"
             )?;
         }
     }

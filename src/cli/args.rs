@@ -8,6 +8,7 @@ use clap::parser::ValueSource;
 use clap::{Args as _, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum, ValueHint};
 
 use super::parse;
+use crate::lang::Lang;
 use crate::seat::Wind;
 use crate::store::{Paths, Speed};
 use crate::tile::Tile;
@@ -164,8 +165,8 @@ pub(super) enum Command {
 /// In which language to speak; not given, in that of the settings.
 #[derive(Debug, clap::Args)]
 pub(super) struct Tongue {
-    /// The language: en, zh, or auto for that of the system
-    #[arg(long, value_parser = parse::lang)]
+    #[arg(long, value_parser = parse::lang,
+        help = format!("The language: {}, or auto for that of the system", Lang::codes()))]
     pub(super) lang: Option<String>,
 }
 
@@ -280,8 +281,8 @@ pub(super) enum RulesCommand {
         /// An id or a file
         #[arg(value_name = "ID|FILE", value_hint = ValueHint::FilePath)]
         ruleset: OsString,
-        /// The language of the page: en, zh or auto
-        #[arg(long, value_parser = parse::lang, default_value = "en")]
+        #[arg(long, value_parser = parse::lang, default_value = "en",
+            help = format!("The language of the page: {} or auto", Lang::codes()))]
         lang: String,
         /// Answer in JSON
         #[arg(long, conflicts_with = "lang")]

@@ -17,8 +17,7 @@ pub(super) fn lang(text: &str) -> Result<String, String> {
     if text == "auto" || Lang::of(text).is_some() {
         Ok(text.to_owned())
     } else {
-        let codes = Lang::ALL.map(Lang::code).join(", ");
-        Err(format!("expected {codes} or auto"))
+        Err(format!("expected {} or auto", Lang::codes()))
     }
 }
 

@@ -9,13 +9,13 @@
 mod program;
 mod spec;
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use crate::bot::{Bot, BotRng, Choice, Fault, Misdeed, Outside, Reason};
-use crate::game::{Sighting, View};
+use crate::bot::{Bot, BotRng, Choice, Decided, Fault, Misdeed, Outside, Reason};
+use crate::game::{Action, Sighting, View};
 use crate::mjai::{Answer, Message, Request, Teller, answer, legal};
 use crate::rules::Ruleset;
 use crate::seat::BySeat;
@@ -52,6 +52,10 @@ struct Place {
     state: Mutex<State>,
     /// Does a thread wait for its answer?
     thinking: AtomicBool,
+    /// Its answers that were taken.
+    by_program: AtomicU64,
+    /// What another has decided in its place.
+    by_stand_in: AtomicU64,
     /// Ends the program, whoever holds it.
     leash: Option<Leash>,
 }
@@ -116,6 +120,8 @@ impl Place {
                 ..State::default()
             }),
             thinking: AtomicBool::new(false),
+            by_program: AtomicU64::new(0),
+            by_stand_in: AtomicU64::new(0),
         }
     }
 
@@ -132,6 +138,7 @@ impl Place {
         };
         match state.choose(view, rules, heard, self.limit) {
             Ok(choice) => {
+                self.by_program.fetch_add(1, Ordering::Relaxed);
                 state.answered = Some((seen, choice.clone()));
                 Some(choice)
             }
@@ -145,8 +152,7 @@ impl Place {
 
     /// What need not be asked: there is but one thing to do, or it has been said.
     fn known(&self, state: &State, view: &View) -> Option<Choice> {
-        let mut honest = view.options.iter().filter(|action| !action.is_mistake());
-        if let (Some(&action), None) = (honest.next(), honest.next()) {
+        if let Some(action) = forced(view) {
             return Some(Choice {
                 action,
                 reason: Reason::Nothing,
@@ -164,6 +170,13 @@ impl Place {
             last_words: harmless(last_words, QUOTED),
         });
     }
+}
+
+/// The one thing that there is to do, mistakes aside.
+fn forced(view: &View) -> Option<Action> {
+    let mut honest = view.options.iter().filter(|action| !action.is_mistake());
+    let action = *honest.next()?;
+    honest.next().is_none().then_some(action)
 }
 
 /// What a lock guards, also after a panic of somebody else.
@@ -233,7 +246,12 @@ fn line(request: &Request) -> String {
 impl Bot for External {
     fn choose(&self, view: &View, rules: &Ruleset, rng: &mut BotRng) -> Choice {
         let choice = self.seat.ask(view, rules);
-        choice.unwrap_or_else(|| self.fallback.choose(view, rules, rng))
+        choice.unwrap_or_else(|| {
+            if forced(view).is_none() {
+                self.seat.by_stand_in.fetch_add(1, Ordering::Relaxed);
+            }
+            self.fallback.choose(view, rules, rng)
+        })
     }
 
     fn outside(&self) -> Option<&dyn Outside> {
@@ -275,6 +293,13 @@ impl Outside for External {
 
     fn fault(&self) -> Option<Fault> {
         held(&self.seat.fault).clone()
+    }
+
+    fn decided(&self) -> Decided {
+        Decided {
+            by_program: self.seat.by_program.load(Ordering::Relaxed),
+            by_stand_in: self.seat.by_stand_in.load(Ordering::Relaxed),
+        }
     }
 
     fn another(&self) -> Box<dyn Bot> {

@@ -9,7 +9,8 @@ use unicode_width::UnicodeWidthStr;
 use crate::seat::Wind;
 use crate::tile::{Bonus, BonusGroup, Face, Piece, Suit, Tile};
 
-/// The styles that are compiled in, the default first.
+/// The styles that are compiled in, in the order of the settings. A test holds it against what
+/// `assets/tiles/` has.
 const FILES: &[(&str, &str)] = &[
     ("cjk", include_str!("../../assets/tiles/cjk.toml")),
     ("letters", include_str!("../../assets/tiles/letters.toml")),
@@ -64,7 +65,7 @@ impl Size {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ArtError {
     /// There is no style of this name.
-    #[error("there is no tile style `{0}`: cjk, letters, ascii, outlined")]
+    #[error("there is no tile style `{0}`: {names}", names = TileStyle::names().collect::<Vec<_>>().join(", "))]
     Unknown(String),
     /// The file is no TOML, or not of the right form.
     #[error("{0}")]
@@ -300,6 +301,22 @@ mod tests {
                 assert_eq!(frame.width(), 6, "{id}: {frame}");
             }
         }
+    }
+
+    #[test]
+    fn every_file_is_a_style() {
+        let files = std::fs::read_dir("assets/tiles").unwrap();
+        let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<String> = names.collect();
+        let mut known: Vec<String> = TileStyle::names().map(|id| format!("{id}.toml")).collect();
+        names.sort_unstable();
+        known.sort_unstable();
+        assert_eq!(names, known, "`FILES` is what `assets/tiles/` has");
+        let unknown = TileStyle::named("wood").unwrap_err().to_string();
+        assert!(
+            TileStyle::names().all(|id| unknown.contains(id)),
+            "{unknown}"
+        );
     }
 
     #[test]

@@ -19,7 +19,8 @@ use serde::Deserialize;
 pub use roles::Theme;
 pub use shade::{Depth, Shade, shown};
 
-/// The themes that are compiled in, the default first.
+/// The themes that are compiled in, the default first, then as the T key and the settings go through them. A
+/// test holds it against what `assets/themes/` has.
 const FILES: &[(&str, &str)] = &[
     ("felt", include_str!("../../assets/themes/felt.toml")),
     ("dark", include_str!("../../assets/themes/dark.toml")),
@@ -42,7 +43,7 @@ const COLOURLESS: &str = "mono";
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ThemeError {
     /// There is no theme of this name.
-    #[error("there is no theme `{0}`: felt, dark, light, mono, high-contrast, colour-blind")]
+    #[error("there is no theme `{0}`: {names}", names = Theme::names().collect::<Vec<_>>().join(", "))]
     Unknown(String),
     /// The file is no TOML, or not of the right form.
     #[error("{0}")]
@@ -200,8 +201,21 @@ mod tests {
     }
 
     #[test]
+    fn every_file_is_a_theme() {
+        let files = std::fs::read_dir("assets/themes").unwrap();
+        let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<String> = names.collect();
+        let mut known: Vec<String> = Theme::names().map(|id| format!("{id}.toml")).collect();
+        names.sort_unstable();
+        known.sort_unstable();
+        assert_eq!(names, known, "`FILES` is what `assets/themes/` has");
+        let unknown = Theme::named("pink", Depth::True).unwrap_err().to_string();
+        assert!(Theme::names().all(|id| unknown.contains(id)), "{unknown}");
+    }
+
+    #[test]
     fn a_wrong_file_is_named() {
-        let mono = FILES[3].1;
+        let (_, mono) = FILES.iter().find(|(id, _)| *id == COLOURLESS).unwrap();
         let parse = |text: &str| Theme::parse("x", text, Depth::True).unwrap_err();
         assert_eq!(
             parse(&mono.replace("\nfaint =", "\nfeint =")),

@@ -138,7 +138,7 @@ const REFUSED: &[(&str, &[&str])] = &[
     ("fly\u{1b}[2J", &["subcommand 'fly"]),
     ("--theme pink", &["auto, felt, dark", "mono"]),
     ("--tiles wood", &["auto", "letter"]),
-    ("--lang tlh", &["en, zh or auto"]),
+    ("--lang xx", &["expected en", " or auto"]),
     ("--seed -1", &["from 0 to 18446744073709551615"]),
     ("--seed 0x1F", &["from 0 to 18446744073709551615"]),
     (

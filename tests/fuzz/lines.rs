@@ -84,9 +84,12 @@ pub fn answers() -> Vec<Vec<u8>> {
 
 /// A person at the table types this, and is asked until there is no more of it.
 pub fn plain(bytes: &[u8]) {
-    static WORDS: LazyLock<[Words; 2]> = LazyLock::new(|| Lang::ALL.map(Words::of));
     let tables = [busy(), builtin::by_id("simplified").unwrap()];
-    for (rules, words) in tables.into_iter().zip(&*WORDS) {
+    // every language, every table, and no more sessions than that takes
+    let most = tables.len().max(Lang::ALL.len());
+    let langs = Lang::ALL.into_iter().cycle();
+    for (rules, lang) in tables.into_iter().cycle().zip(langs).take(most) {
+        let words = &Words::of(lang);
         let conduct = table(rules, 5, Some(Seat::A));
         let mut keep = |_: &_| Vec::new();
         let play = Play::new(

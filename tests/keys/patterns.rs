@@ -276,8 +276,8 @@ fn met(rules: &Ruleset, hand: &str) -> bool {
 fn the_first_hand_meets_the_pattern_and_the_second_does_not() {
     for (pattern, yes, no) in cases() {
         let rules = parse(&text(pattern));
-        assert!(met(&rules, yes), "{pattern}: {yes}");
-        assert!(!met(&rules, no), "{pattern}: {no}");
+        assert!(met(&rules, yes), "{pattern} should take {yes}");
+        assert!(!met(&rules, no), "{pattern} should not take {no}");
     }
 }
 

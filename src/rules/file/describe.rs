@@ -15,6 +15,35 @@ pub(super) fn describe(pattern: &RawPattern, words: &lang::Words) -> String {
     Describer { words }.pattern(pattern)
 }
 
+/// What patterns count.
+#[derive(Clone, Copy)]
+enum Noun {
+    Suit,
+    Game,
+    /// None: whichever it is.
+    Set(Option<RawSetKind>),
+    /// None: of both groups.
+    Bonus(Option<RawGroup>),
+}
+
+impl Noun {
+    /// The keys for one of it, and for several.
+    const fn keys(self) -> [&'static str; 2] {
+        match self {
+            Noun::Suit => ["pattern.suit", "pattern.suits"],
+            Noun::Game => ["pattern.game", "pattern.games"],
+            Noun::Set(None) => ["pattern.set", "pattern.sets"],
+            Noun::Set(Some(RawSetKind::Chow)) => ["pattern.chow", "pattern.chows"],
+            Noun::Set(Some(RawSetKind::Pung)) => ["pattern.pung", "pattern.pungs"],
+            Noun::Set(Some(RawSetKind::Triplet)) => ["pattern.triplet", "pattern.triplets"],
+            Noun::Set(Some(RawSetKind::Kong)) => ["pattern.kong", "pattern.kongs"],
+            Noun::Bonus(None) => ["pattern.bonus", "pattern.bonuses"],
+            Noun::Bonus(Some(RawGroup::Flowers)) => ["pattern.flower", "pattern.flowers"],
+            Noun::Bonus(Some(RawGroup::Seasons)) => ["pattern.season", "pattern.seasons"],
+        }
+    }
+}
+
 struct Describer<'a> {
     words: &'a lang::Words,
 }
@@ -45,7 +74,7 @@ impl Describer<'_> {
             },
             RawPattern::EveryTile(class) => self.what("pattern.every-tile", &self.class(class)),
             RawPattern::SomeTile(class) => self.what("pattern.some-tile", &self.class(class)),
-            RawPattern::Suits(n) => self.counted(plain(n.get_ref()), &self.noun("suit")),
+            RawPattern::Suits(n) => self.counted(plain(n.get_ref()), &self.noun(Noun::Suit)),
             RawPattern::Holds(tiles) => self.holds(tiles.get_ref()),
             RawPattern::Ladder(raw) => self.ladder(raw.get_ref()),
             RawPattern::WonBy(how) => self.get(won_by(*how)),
@@ -76,7 +105,7 @@ impl Describer<'_> {
         if bounds(n) == (1, None) {
             return self.get("pattern.stays-each");
         }
-        self.what("pattern.stays", &self.counted(n, &self.noun("game")))
+        self.what("pattern.stays", &self.counted(n, &self.noun(Noun::Game)))
     }
 
     fn list(&self, parts: &[Spanned<RawPattern>], joint: &str) -> String {
@@ -94,20 +123,8 @@ impl Describer<'_> {
     }
 
     /// A thing that is counted: one of it, and several.
-    fn noun(&self, which: &str) -> [String; 2] {
-        let [one, many] = match which {
-            "suit" => ["pattern.suit", "pattern.suits"],
-            "game" => ["pattern.game", "pattern.games"],
-            "chow" => ["pattern.chow", "pattern.chows"],
-            "pung" => ["pattern.pung", "pattern.pungs"],
-            "triplet" => ["pattern.triplet", "pattern.triplets"],
-            "kong" => ["pattern.kong", "pattern.kongs"],
-            "flower" => ["pattern.flower", "pattern.flowers"],
-            "season" => ["pattern.season", "pattern.seasons"],
-            "bonus" => ["pattern.bonus", "pattern.bonuses"],
-            _ => ["pattern.set", "pattern.sets"],
-        };
-        [one, many].map(|key| self.get(key))
+    fn noun(&self, noun: Noun) -> [String; 2] {
+        noun.keys().map(|key| self.get(key))
     }
 
     fn counted(&self, n: Bounds, [one, many]: &[String; 2]) -> String {
@@ -133,7 +150,7 @@ impl Describer<'_> {
     }
 
     fn sets(&self, raw: &RawSets) -> String {
-        let noun = self.noun(raw.kind.map_or("set", kind));
+        let noun = self.noun(Noun::Set(raw.kind));
         let phrase = noun.map(|noun| {
             let mut phrase = match &raw.of {
                 Some(of) => self
@@ -163,7 +180,7 @@ impl Describer<'_> {
     }
 
     fn ladder(&self, raw: &RawLadder) -> String {
-        let [_, kind] = self.noun(kind(raw.kind));
+        let [_, kind] = self.noun(Noun::Set(Some(raw.kind)));
         let suits = self.get(match raw.suits {
             RawLadderSuits::Same => "pattern.one-suit",
             RawLadderSuits::Different => "pattern.different-suits",
@@ -189,11 +206,7 @@ impl Describer<'_> {
             number(raw.at_most.as_ref()),
             number(raw.exactly.as_ref()),
         );
-        let noun = self.noun(match raw.group {
-            None => "bonus",
-            Some(RawGroup::Flowers) => "flower",
-            Some(RawGroup::Seasons) => "season",
-        });
+        let noun = self.noun(Noun::Bonus(raw.group));
         let phrase = noun.map(|noun| match raw.own {
             None => noun,
             Some(true) => self.what("pattern.own", &noun),
@@ -220,15 +233,6 @@ fn class_key(word: &str) -> Option<&'static str> {
         "prevailing-wind" => "pattern.prevailing-wind",
         _ => return None,
     })
-}
-
-const fn kind(kind: RawSetKind) -> &'static str {
-    match kind {
-        RawSetKind::Chow => "chow",
-        RawSetKind::Pung => "pung",
-        RawSetKind::Triplet => "triplet",
-        RawSetKind::Kong => "kong",
-    }
 }
 
 /// At least, at most, exactly.

@@ -8,7 +8,7 @@ use ratatui::style::Style;
 use super::money;
 use crate::game::Winner;
 use crate::hand::{ReadSet, Reading};
-use crate::lang::{Lang, Words};
+use crate::lang::Words;
 use crate::rules::{Evidence, Step, Value};
 use crate::tile::Tile;
 use crate::tui::picture::ResultScene;
@@ -162,14 +162,12 @@ fn other_names(fan: &str, scene: &ResultScene) -> Vec<String> {
         .zh
         .as_ref()
         .filter(|_| scene.look.tiles.shows_chinese());
-    // who reads Chinese needs no other
-    let others: Vec<&str> = match scene.look.words.lang() {
-        Lang::En => [names.yue.as_ref(), chinese]
-            .into_iter()
-            .flatten()
-            .map(String::as_str)
-            .collect(),
-        Lang::ZhHant => Vec::new(),
+    // who is told the Chinese name needs no other
+    let told = scene.look.words.name(names);
+    let all = [names.yue.as_deref(), chinese.map(String::as_str)];
+    let others = match &names.zh {
+        Some(zh) if zh == told => Vec::new(),
+        Some(_) | None => all.into_iter().flatten().collect(),
     };
     let mut asides = vec![others.join(" ")];
     asides.extend(others.into_iter().map(str::to_owned));
