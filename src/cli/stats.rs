@@ -78,18 +78,7 @@ impl Page<'_> {
 
     fn write_counts(&self, out: &mut impl Write) -> Result<(), Failure> {
         let (stats, words) = (self.stats, self.words);
-        let mut summary = words.fill(
-            "stats.sessions",
-            &[
-                ("n", &stats.sessions),
-                ("won", &stats.sessions_won),
-                ("games", &stats.games),
-            ],
-        );
-        if stats.sessions_left > 0 {
-            summary += &words.fill("stats.left", &[("n", &stats.sessions_left)]);
-        }
-        writeln!(out, "  {summary}")?;
+        writeln!(out, "  {}", stats.told(words))?;
         for (key, n, of) in [
             ("stats.won", stats.wins, stats.games),
             ("stats.self-drawn", stats.self_draws, stats.wins),

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use serde::{Serialize, Serializer};
 
 use crate::game::{Outcome, Winner};
+use crate::lang::Words;
 use crate::record::Record;
 use crate::rules::Points;
 use crate::seat::Seat;
@@ -144,6 +145,22 @@ impl Stats {
         if let Some(best) = &later.best {
             self.keep_best(best);
         }
+    }
+
+    /// The sessions and games counted, in a sentence or two.
+    pub fn told(&self, words: &Words) -> String {
+        let counted = words.fill(
+            "stats.sessions",
+            &[
+                ("n", &self.sessions),
+                ("won", &self.sessions_won),
+                ("games", &self.games),
+            ],
+        );
+        if self.sessions_left == 0 {
+            return counted;
+        }
+        counted + &words.fill("stats.left", &[("n", &self.sessions_left)])
     }
 
     /// Fan of a win on average; none without a win.

@@ -231,7 +231,8 @@ fn keys(model: &Model, page: &Page, long: bool) -> Vec<(Intent, String)> {
     if page.search.is_some() {
         keys.push((Intent::Next, "key.next-found"));
     }
-    if page.turns() {
+    let one_page = matches!(page.kind, PageKind::Stats(_)) && model.desk.shelf.figures().len() < 2;
+    if page.turns() && !one_page {
         let key = match page.kind {
             PageKind::Seat(_) => "key.other-player",
             PageKind::Rules(_)
@@ -258,7 +259,7 @@ pub fn lines<'a>(model: &'a Model, page: &Page, wide: u16) -> Vec<Line<'a>> {
         PageKind::Rules(at) => rules_page(desk, *at, wide),
         PageKind::Help => help::lines(model, wide),
         PageKind::Glossary => text(desk, desk.words.get("glossary.text"), wide),
-        PageKind::TopTen { ruleset, new } => top_ten::lines(desk, *ruleset, *new, wide),
+        PageKind::TopTen { ruleset, new } => top_ten::lines(model, *ruleset, *new, wide),
         PageKind::Seat(seat) => closer::lines(model, *seat, wide),
         PageKind::Log => log(model, wide),
         PageKind::Stats(id) => stats::lines(desk, desk.shelf.place_of(id), wide),

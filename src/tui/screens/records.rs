@@ -9,7 +9,9 @@ use crate::seat::Seat;
 use crate::tui::app::{Desk, Model, Spot};
 use crate::tui::keymap::{Context, Intent};
 use crate::tui::regions::Regions;
+use crate::tui::scene::look;
 use crate::tui::shelf::{Filed, Told};
+use crate::tui::widgets::empty;
 use crate::tui::widgets::text::{cut, fill, put, put_centre, put_right, repeat, width};
 
 /// Columns of the list.
@@ -34,12 +36,9 @@ pub fn draw(model: &Model, area: Rect, buf: &mut Buffer, regions: &mut Regions<S
     put_right(buf, x + wide, area.y + 1, wide, &counted(desk), theme.faint);
     repeat(buf, x, area.y + 2, wide, &desk.tiles.marks.rule, theme.rule);
     if desk.shelf.filed.is_empty() {
-        put_centre(
-            buf,
-            line(area.y + 4),
-            desk.words.get("records.none"),
-            theme.table,
-        );
+        let inner = Rect::new(x, area.y + 3, wide, area.height.saturating_sub(5));
+        let text = desk.words.get("records.none");
+        empty::draw(text, inner.intersection(area), buf, look(desk));
     } else {
         head(desk, line(area.y + 3), buf);
         let list = Rect::new(x, area.y + 4, wide, rows(area.height)).intersection(area);

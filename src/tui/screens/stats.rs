@@ -16,6 +16,7 @@ use crate::tui::art::Size;
 use crate::tui::menu::bot_name;
 use crate::tui::scene::look;
 use crate::tui::shelf::Figures;
+use crate::tui::widgets::empty;
 use crate::tui::widgets::lines::drawn;
 use crate::tui::widgets::melds::Melds;
 use crate::tui::widgets::text::{cut, padded, put, put_right, repeat, to_right, width, wrap};
@@ -37,8 +38,7 @@ pub fn lines(desk: &Desk, at: usize, wide: u16) -> Vec<Line<'static>> {
     }
     let Some(figures) = desk.shelf.figures().get(at) else {
         if told == all {
-            let text = wrap(words.get("stats.none"), wide);
-            lines.extend(text.into_iter().map(Line::from));
+            lines.extend(empty::lines(words.get("stats.none"), wide, look(desk)));
         }
         return lines;
     };
@@ -85,18 +85,11 @@ impl Page<'_> {
 
     fn counts(&self, stats: &Stats, lines: &mut Vec<Line<'static>>) {
         let words = &self.desk.words;
-        let mut summary = words.fill(
-            "stats.sessions",
-            &[
-                ("n", &stats.sessions),
-                ("won", &stats.sessions_won),
-                ("games", &stats.games),
-            ],
+        lines.extend(
+            wrap(&stats.told(words), self.wide)
+                .into_iter()
+                .map(Line::from),
         );
-        if stats.sessions_left > 0 {
-            summary += &words.fill("stats.left", &[("n", &stats.sessions_left)]);
-        }
-        lines.extend(wrap(&summary, self.wide).into_iter().map(Line::from));
         lines.push(Line::default());
         let theme = &self.desk.theme;
         for (key, n, of, ink) in [

@@ -3,14 +3,17 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::text::{fill, put, put_right, width};
+use super::text::{cut, fill, put, put_right, width};
 use crate::rules::Ruleset;
 use crate::tui::picture::Look;
+
+/// Columns below which a shortened name says nothing.
+const LEAST_NAME: u16 = 9;
 
 /// What the bar says beside the program's name.
 #[derive(Debug, Clone, Copy)]
 pub struct Header<'a> {
-    /// The rules of the table: left out where there is no room.
+    /// The rules of the table: shortened where there is little room, left out where there is none.
     pub rules: &'a Ruleset,
     /// Which game this is.
     pub game: &'a str,
@@ -40,14 +43,20 @@ impl Header<'_> {
         let right = area.right() - 1;
         put_right(buf, right, area.y, area.width, &seed, theme.header);
         let game = width(self.game);
-        let rules = words.name(&self.rules.name);
-        let room = area.width.saturating_sub(left + width(&seed) + 2);
-        if width(rules) + game + 4 <= room {
-            left += put(buf, area.x + left, area.y, room, rules, theme.header);
-        }
         let middle = area.width.saturating_sub(game) / 2;
         let last = area.width.saturating_sub(width(&seed) + game + 3);
-        let x = area.x + middle.max(left + 1).min(last);
+        let marks = &self.look.tiles.marks;
+        let apart = format!(" {} ", marks.dot);
+        // the rules end before the game, or their name does with a dot between the two
+        let room = last.saturating_sub(left + width(&apart));
+        if room >= LEAST_NAME {
+            let rules = cut(words.name(&self.rules.name), room, &marks.ellipsis);
+            left += put(buf, area.x + left, area.y, room, &rules, theme.header);
+            if left + width(&apart) > middle {
+                left += put(buf, area.x + left, area.y, room, &apart, theme.header);
+            }
+        }
+        let x = area.x + middle.max(left).min(last);
         put(buf, x, area.y, game, self.game, theme.header);
     }
 }

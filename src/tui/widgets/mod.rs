@@ -3,6 +3,7 @@
 pub mod buttons;
 pub mod card;
 pub mod clock;
+pub mod empty;
 pub mod header;
 pub mod lines;
 pub mod melds;

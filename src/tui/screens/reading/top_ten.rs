@@ -3,8 +3,10 @@
 use ratatui::text::{Line, Span};
 
 use crate::store::{Entry, Scoreboard};
-use crate::tui::app::Desk;
-use crate::tui::widgets::text::{cut, padded, to_right, width, wrap};
+use crate::tui::app::{Desk, Model};
+use crate::tui::scene::look;
+use crate::tui::widgets::empty;
+use crate::tui::widgets::text::{cut, padded, to_right, width};
 
 /// The heads of the columns.
 const HEAD: [&str; 5] = [
@@ -15,26 +17,31 @@ const HEAD: [&str; 5] = [
     "top-ten.seed",
 ];
 
+/// Rows of a screen from which on a blank row keeps the places apart.
+const ROOMY: u16 = 36;
+
 /// The page; `new` is the place that was just won.
 pub(super) fn lines(
-    desk: &Desk,
+    model: &Model,
     ruleset: usize,
     new: Option<usize>,
     wide: u16,
 ) -> Vec<Line<'static>> {
+    let desk = &model.desk;
     let (words, theme) = (&desk.words, &desk.theme);
     let rules = desk.on_show().nth(ruleset);
     let best = rules.map_or(&[][..], |rules| desk.board.best(&rules.id));
     if best.is_empty() {
-        let empty = wrap(words.get("top-ten.empty"), wide);
-        let lines = empty.into_iter().map(Line::from);
-        return std::iter::once(Line::default()).chain(lines).collect();
+        return empty::lines(words.get("top-ten.empty"), wide, look(desk));
     }
     let head = row("", HEAD.map(|key| words.get(key)), desk, wide);
     let head = Line::from(Span::styled(head, theme.faint));
     let mut lines = vec![Line::default(), head];
     for place in 1..=Scoreboard::PLACES {
         let number = format!("{place}.");
+        if model.size.1 >= ROOMY {
+            lines.push(Line::default());
+        }
         lines.push(match best.get(place - 1) {
             Some(entry) if new == Some(place) => {
                 let mark = format!(" {} ", words.get("top-ten.new"));
@@ -42,6 +49,10 @@ pub(super) fn lines(
                 let told = padded(&entry_row(&number, entry, desk, room), room) + &mark;
                 Line::from(Span::styled(told, theme.button_default))
             }
+            Some(entry) if place == 1 => Line::from(Span::styled(
+                entry_row(&number, entry, desk, wide),
+                theme.accent,
+            )),
             Some(entry) => Line::from(entry_row(&number, entry, desk, wide)),
             None => Line::from(Span::styled(
                 row(

@@ -185,8 +185,8 @@ impl Plan {
     pub fn new(area: Rect, scene: &TableScene) -> Option<Plan> {
         let tier = Tier::of(area)?;
         let me = scene.view.me;
-        let (size, meld_size) = sizes(area.width, tier, scene);
-        let (_, hand_rows) = scene.look.slot(size);
+        let sizes = sizes(area.width, tier, scene);
+        let (_, hand_rows) = scene.look.slot(sizes.tiles);
         let rows = |y: u16, height: u16| Rect { y, height, ..area };
         let rail = rows(area.bottom() - RAIL, RAIL);
         let numbers = rail.y - 1;
@@ -210,7 +210,7 @@ impl Plan {
             tier,
             header: rows(area.y, 1),
             ring,
-            rack: rack(hand, numbers, size, meld_size, scene),
+            rack: rack(hand, numbers, sizes, scene),
             rail,
             note: rows(rail.y, 1),
             actions: rows(rail.y + 1, 1),

@@ -100,12 +100,17 @@ impl SeatPlan {
             .filter(|&size| size <= largest)
             .flat_map(|size| [(size, u16::MAX), (size, 0)]);
         let mut tries = tries.map(|(size, room)| StripParts::new(seat, size, room, tier, scene));
-        let room = area.right().saturating_sub(plate.right() + StripParts::GAP);
+        // the last column is the rim of the table
+        let room = area
+            .right()
+            .saturating_sub(plate.right() + StripParts::GAP + 1);
         let parts = tries.find(|parts| parts.total() <= room);
         let parts = parts.unwrap_or_else(|| StripParts::new(seat, Size::Small, 0, tier, scene));
         // above the court where there is room for that, else from the edge; with a shorter plate where
         // even that is too much
-        let room = area.width.saturating_sub(parts.total() + StripParts::GAP);
+        let room = area
+            .width
+            .saturating_sub(parts.total() + StripParts::GAP + 1);
         let width = plate.width.min(room);
         let plate = Rect {
             x: area.x + tier.inset().min(room - width),

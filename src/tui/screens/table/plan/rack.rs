@@ -10,14 +10,24 @@ use crate::tui::widgets::melds::Melds;
 
 /// Columns that my tiles take at these sizes, as if a tile had just been drawn: the hand must not jump
 /// when it is.
-fn rack_width(size: Size, meld_size: Size, scene: &TableScene) -> u16 {
-    let melds = my_melds(meld_size, scene).width();
-    let gap = if melds > 0 { GAP } else { 0 };
-    held(scene) * size.pitch() + GAP + gap + melds
+fn rack_width(sizes: Sizes, scene: &TableScene) -> u16 {
+    let melds = my_melds(sizes.melds, scene).width();
+    let gap = if melds > 0 { sizes.gap } else { 0 };
+    held(scene) * sizes.tiles.pitch() + GAP + gap + melds
 }
 
-/// Columns between the hand and the tile drawn, and between that and the melds.
+/// Columns between the hand and the tile drawn.
 const GAP: u16 = 2;
+/// The rims of the table at both sides.
+const RIMS: u16 = 2;
+
+/// How large my tiles and my melds are, and the columns between them.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Sizes {
+    pub(super) tiles: Size,
+    pub(super) melds: Size,
+    gap: u16,
+}
 
 /// My concealed tiles, counting a drawn one whether I have one or not.
 fn held(scene: &TableScene) -> u16 {
@@ -41,8 +51,8 @@ pub fn melds_of<'a>(owner: Seat, size: Size, room: u16, scene: &TableScene<'a>) 
     }
 }
 
-/// The largest sizes at which my tiles fit.
-pub(super) fn sizes(width: u16, tier: Tier, scene: &TableScene) -> (Size, Size) {
+/// The largest sizes at which my tiles fit, closer to the melds where that makes them.
+pub(super) fn sizes(width: u16, tier: Tier, scene: &TableScene) -> Sizes {
     let huge = matches!(tier, Tier::Standard | Tier::Wide);
     let candidates = [
         (Size::Huge, Size::Large),
@@ -51,24 +61,27 @@ pub(super) fn sizes(width: u16, tier: Tier, scene: &TableScene) -> (Size, Size) 
         (Size::Large, Size::Small),
         (Size::Small, Size::Small),
     ];
-    let fits = |&&(size, meld_size): &&(Size, Size)| {
-        (huge || size != Size::Huge) && rack_width(size, meld_size, scene) <= width
+    let smallest = Sizes {
+        tiles: Size::Small,
+        melds: Size::Small,
+        gap: 0,
     };
-    *candidates
-        .iter()
-        .find(fits)
-        .unwrap_or(&(Size::Small, Size::Small))
+    candidates
+        .into_iter()
+        .flat_map(|(tiles, melds)| [GAP, 1, 0].map(|gap| Sizes { tiles, melds, gap }))
+        .filter(|sizes| huge || sizes.tiles != Size::Huge)
+        .find(|&sizes| rack_width(sizes, scene) + RIMS <= width)
+        .unwrap_or(smallest)
 }
 
-pub(super) fn rack(
-    hand: Rect,
-    numbers: u16,
-    size: Size,
-    meld_size: Size,
-    scene: &TableScene,
-) -> RackPlan {
+pub(super) fn rack(hand: Rect, numbers: u16, sizes: Sizes, scene: &TableScene) -> RackPlan {
+    let Sizes {
+        tiles: size,
+        melds: meld_size,
+        gap,
+    } = sizes;
     let (pitch, height) = scene.look.slot(size);
-    let all = rack_width(size, meld_size, scene);
+    let all = rack_width(sizes, scene);
     let left = hand.x + hand.width.saturating_sub(all) / 2;
     let area = Rect {
         x: left,
@@ -93,7 +106,7 @@ pub(super) fn rack(
     let tiles = (0..scene.rack.tiles.len()).map(place).collect();
     let (_, meld_height) = scene.look.slot(meld_size);
     let melds_at = Position::new(
-        left + held(scene) * pitch + 2 * GAP,
+        left + held(scene) * pitch + GAP + gap,
         hand.bottom() - meld_height.min(hand.height),
     );
     RackPlan {
