@@ -88,12 +88,8 @@ pub(super) fn rack(hand: Rect, numbers: u16, sizes: Sizes, scene: &TableScene) -
         width: all,
         ..hand
     };
-    let apart = scene
-        .rack
-        .tiles
-        .len()
-        .checked_sub(1)
-        .filter(|_| scene.rack.apart);
+    let last = scene.rack.tiles.len().checked_sub(1);
+    let apart = last.filter(|_| scene.rack.apart);
     let (tile_wide, _) = size.face();
     let wide = if size.is_solid() { pitch } else { tile_wide };
     let mut x = left;
