@@ -107,6 +107,7 @@ pub enum AnswerError {
 /// Only what tells one action from another is read: `tsumogiri`, `target` and whatever else a
 /// program adds is its own business.
 #[derive(Deserialize)]
+#[serde(expecting = "one action, a JSON object with a `type`")]
 struct Said {
     actor: Option<Actor>,
     reason: Option<String>,

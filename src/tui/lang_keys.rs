@@ -6,8 +6,10 @@ use std::path::Path;
 
 use crate::lang::{Lang, texts};
 use crate::tile::Tile;
+use crate::tui::art::TileStyle;
 use crate::tui::keymap::{Context, Intent, NAMED};
 use crate::tui::menu::{Act, Knob};
+use crate::tui::theme::Theme;
 
 /// Every text of the sources of this module, tests left out.
 fn sources(folder: &Path, all: &mut String) {
@@ -137,4 +139,17 @@ fn places(text: &str) -> BTreeSet<&str> {
         .skip(1)
         .filter_map(|rest| rest.split('}').next())
         .collect()
+}
+
+#[test]
+fn the_settings_file_names_every_theme_face_style_and_language() {
+    let file = include_str!("../../assets/settings.toml");
+    let langs = Lang::ALL.into_iter().map(Lang::code);
+    for name in Theme::names().chain(TileStyle::names()).chain(langs) {
+        let quoted = format!("\"{name}\"");
+        assert!(
+            file.contains(&quoted),
+            "assets/settings.toml has no {quoted}"
+        );
+    }
 }

@@ -87,8 +87,13 @@ impl Question {
         let melds = self.melds.len();
         let size = ask::concealed_size(&rules.goal, melds)?;
         if tiles.len() != size {
+            let hint = if tiles.len() == size + 1 {
+                "; leave out the winning tile, which --win names"
+            } else {
+                ""
+            };
             return Err(format!(
-                "{} and {}: without the winning tile a hand has {size} concealed tiles beside {}",
+                "{} and {}: without the winning tile a hand has {size} concealed tiles beside {}{hint}",
                 ask::count_of(tiles.len(), "concealed tile"),
                 ask::count_of(melds, "meld"),
                 ask::count_of(melds, "meld"),
