@@ -207,6 +207,9 @@ impl Judge<'_> {
                     continue;
                 }
                 found.useful = *useful.get_or_insert_with(|| reach.useful(&plan.aim, missing));
+                if way.only_drawn {
+                    found.drawn = found.useful;
+                }
                 let pace = self.pace(&found, reach, chowable);
                 let chance = self.chances.at(way.closed, missing, pace, self.left);
                 found.chance = chance * way.luck();

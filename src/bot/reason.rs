@@ -75,7 +75,8 @@ pub enum Reason {
         distance: Distance,
         /// The tiles that bring it nearer; those it waits for when it is ready.
         useful: TileClass,
-        /// Those of them that win only when they are drawn: a discard would be worth too little.
+        /// Those of them that win only when they are drawn: a discard would be worth too little. All of them,
+        /// too, where the hand that is played for would be.
         drawn: TileClass,
         /// Copies of them that are not seen yet.
         left: u8,

@@ -128,7 +128,12 @@ impl<'a> Speaker<'a> {
                     Some(goal) => {
                         let places: [(&str, &dyn Display); 2] =
                             [("goal", &goal), ("state", &state)];
-                        self.words.fill("reason.goal", &places)
+                        let key = if *distance <= 0 {
+                            "reason.goal"
+                        } else {
+                            "reason.goal-far"
+                        };
+                        self.words.fill(key, &places)
                     }
                 };
                 let edge = edge.as_ref().filter(|_| detail != Detail::Distance);
