@@ -47,6 +47,15 @@ pub struct Lead {
 }
 
 impl Lead {
+    fn wants(&mut self, useful: TileClass, way: &Way) {
+        self.useful = useful;
+        self.drawn = if way.only_drawn {
+            useful
+        } else {
+            TileClass::NONE
+        };
+    }
+
     /// The same in words for the player.
     pub fn reason(&self, judge: &Judge) -> Reason {
         let away = self.missing.saturating_sub(1);
@@ -206,20 +215,17 @@ impl Judge<'_> {
                     take(hope, found);
                     continue;
                 }
-                found.useful = *useful.get_or_insert_with(|| reach.useful(&plan.aim, missing));
-                if way.only_drawn {
-                    found.drawn = found.useful;
-                }
+                let seen = || reach.useful(&plan.aim, missing);
+                found.wants(*useful.get_or_insert_with(seen), way);
                 let pace = self.pace(&found, reach, chowable);
                 let chance = self.chances.at(way.closed, missing, pace, self.left);
                 found.chance = chance * way.luck();
                 take(way.pays * found.chance, found);
             }
         }
-        let lead = ready.or(lead).map_or(NOWHERE, |(_, lead)| lead);
         Promise {
             value: sum.sqrt().sqrt().sqrt(),
-            lead,
+            lead: ready.or(lead).map_or(NOWHERE, |(_, lead)| lead),
             ready: ready.is_some(),
         }
     }

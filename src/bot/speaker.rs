@@ -125,16 +125,7 @@ impl<'a> Speaker<'a> {
                 };
                 let told = match goal {
                     None => state,
-                    Some(goal) => {
-                        let places: [(&str, &dyn Display); 2] =
-                            [("goal", &goal), ("state", &state)];
-                        let key = if *distance <= 0 {
-                            "reason.goal"
-                        } else {
-                            "reason.goal-far"
-                        };
-                        self.words.fill(key, &places)
-                    }
+                    Some(goal) => self.towards(&goal, &state, *distance),
                 };
                 let edge = edge.as_ref().filter(|_| detail != Detail::Distance);
                 told + &self.drawn(*useful, *drawn)
@@ -142,6 +133,18 @@ impl<'a> Speaker<'a> {
                     + &self.edge(edge)
             }
         }
+    }
+
+    /// What is played for, and how far the hand is from that.
+    fn towards(&self, goal: &str, state: &str, distance: Distance) -> String {
+        let places: [(&str, &dyn Display); 2] = [("goal", &goal), ("state", &state)];
+        let is_ready = distance <= 0;
+        let key = if is_ready {
+            "reason.goal"
+        } else {
+            "reason.goal-far"
+        };
+        self.words.fill(key, &places)
     }
 
     /// How far the hand is, and what helps.
