@@ -407,6 +407,33 @@ fn what_cannot_be_taken_up_is_skipped_and_named() {
 }
 
 #[test]
+fn a_session_is_taken_up_by_any_path_to_it_and_what_is_none_is_told_why() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = left(dir.path(), "5", 3);
+    let folder = file.parent().unwrap();
+    let round = folder.join("..").join("unfinished");
+    for path in [file.clone(), round.join(file.file_name().unwrap())] {
+        let path = path.to_str().unwrap();
+        let (status, heard, said) = asked(dir.path(), &["--plain", "--resume", path]);
+        assert_eq!(status, Some(0), "{said}");
+        assert!(heard.contains("The session goes on"), "{heard}");
+    }
+    let elsewhere = dir.path().join("copy.jsonl");
+    fs::copy(&file, &elsewhere).unwrap();
+    let nowhere = folder.join("nothing.jsonl");
+    for (path, why) in [
+        (nowhere.as_path(), "No such file"),
+        (folder, "is no file"),
+        (elsewhere.as_path(), "only what lies in"),
+    ] {
+        let path = path.to_str().unwrap();
+        let (status, _, said) = asked(dir.path(), &["--plain", "--resume", path]);
+        assert_eq!(status, Some(2), "{said}");
+        assert!(said.contains(why), "{said}");
+    }
+}
+
+#[test]
 fn a_finished_session_that_is_taken_up_again_enters_no_second_time() {
     let dir = tempfile::tempdir().unwrap();
     let args = ["--ruleset", "hong-kong", "--seed", "7", "--bots", BOTS];

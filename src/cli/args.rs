@@ -189,7 +189,7 @@ pub(super) struct ArenaArgs {
     #[arg(long, value_name = "A,B,C,D", value_parser = parse::seats)]
     pub(super) seats: [String; 4],
     /// How many games, rounded up to whole deals
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
     pub(super) games: u32,
     /// Play every deal in all seatings that differ, so that nobody is better off for the tiles
     #[arg(long)]

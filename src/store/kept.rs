@@ -34,13 +34,14 @@ impl Kept {
         !self.in_use && self.record.broken.is_none()
     }
 
-    /// Is it the file that is meant: by its path, or by its name alone?
+    /// Is it the file that is meant: by any path that leads to it, or by its name alone?
     pub fn is_named(&self, file: &Path) -> bool {
-        self.path == file
-            || self
-                .path
-                .file_name()
-                .is_some_and(|name| name == file.as_os_str())
+        let same = |one: &Path, other| one.canonicalize().is_ok_and(|path| path == other);
+        let by_name = self
+            .path
+            .file_name()
+            .is_some_and(|name| name == file.as_os_str());
+        by_name || file.canonicalize().is_ok_and(|file| same(&self.path, file))
     }
 }
 

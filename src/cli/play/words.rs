@@ -102,7 +102,15 @@ fn begin(
     let in_settings = OsStr::new(&settings.ruleset);
     let rules = to_play(args.ruleset.as_deref().unwrap_or(in_settings))?;
     let [right, across, left] = menu::at_the_table(&settings.bots, words);
-    let bot = |name, i: usize| Ok::<_, String>((name, recruit(&settings.bots[i])?));
+    let chosen = args.bots.is_some();
+    let bot = |name, i: usize| match recruit(&settings.bots[i]) {
+        Err(why) if !chosen => {
+            let other = &Settings::default().bots[i];
+            say([format!("settings.toml: {why}; `{other}` plays instead")]);
+            Ok((name, recruit(other)?))
+        }
+        player => Ok::<_, String>((name, player?)),
+    };
     let lineup: Lineup = BySeat::from([
         (settings.name.to_string(), Player::Person),
         bot(right, 0)?,
@@ -124,6 +132,7 @@ fn begin(
 /// least.
 pub(super) fn left(file: Option<&Path>, paths: &Paths) -> Result<Vec<Kept>, Failure> {
     let (mut unfinished, troubles) = store::unfinished(paths);
+    let told = !troubles.is_empty();
     say(troubles);
     if let Some(file) = file {
         unfinished.retain(|kept| kept.is_named(file));
@@ -133,20 +142,40 @@ pub(super) fn left(file: Option<&Path>, paths: &Paths) -> Result<Vec<Kept>, Fail
         Some(Kept { path, .. }) if free.is_empty() => {
             Err(Trouble::InUse { path }.to_string().into())
         }
-        _ if free.is_empty() => Err(nothing_left(file)),
+        _ if free.is_empty() => Err(nothing_left(file, told, paths)),
         _ => Ok(free),
     }
 }
 
-fn nothing_left(file: Option<&Path>) -> Failure {
+/// Why no session can be taken up; `told`: some were there, and what is wrong with them was told.
+fn nothing_left(file: Option<&Path>, told: bool, paths: &Paths) -> Failure {
     let why = match file {
+        None if told => {
+            "no unfinished session can be taken up: `replay FILE` shows one as far as it goes, \
+             `records remove FILE` removes it"
+                .to_owned()
+        }
         None => "there is no unfinished session to take up".to_owned(),
-        Some(file) => format!(
-            "{} is no unfinished session that can be taken up: `records` lists them",
-            file.display()
-        ),
+        Some(file) => why_not(file, &paths.unfinished().unwrap_or_default()),
     };
     why.into()
+}
+
+/// Why this file is no session that can be taken up.
+fn why_not(file: &Path, unfinished: &Path) -> String {
+    let found = std::fs::metadata(file);
+    let folder = file.parent().and_then(|folder| folder.canonicalize().ok());
+    let inside = folder.is_some_and(|folder| unfinished.canonicalize().is_ok_and(|f| f == folder));
+    let (file, unfinished) = (file.display(), unfinished.display());
+    match found {
+        Err(error) => format!("{file}: {error}; `records` lists the sessions there are"),
+        Ok(found) if !found.is_file() => format!("{file} is no file"),
+        Ok(_) if inside => format!("{file} cannot be taken up: `replay` shows what it holds"),
+        Ok(_) => format!(
+            "{file} is no unfinished session of these: only what lies in {unfinished} can be taken \
+             up; `replay` shows any session"
+        ),
+    }
 }
 
 /// The newest session that can be taken up. Those that cannot are told of and left as they are.
@@ -168,7 +197,7 @@ fn take_up(file: Option<&Path>, paths: &Paths, today: Date) -> Result<Seated, Fa
             Err(trouble) => say([trouble]),
         }
     }
-    Err(nothing_left(file))
+    Err(nothing_left(file, true, paths))
 }
 
 /// The result goes to the top ten, the record to the others.
