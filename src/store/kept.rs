@@ -36,12 +36,10 @@ impl Kept {
 
     /// Is it the file that is meant: by any path that leads to it, or by its name alone?
     pub fn is_named(&self, file: &Path) -> bool {
-        let same = |one: &Path, other| one.canonicalize().is_ok_and(|path| path == other);
-        let by_name = self
-            .path
-            .file_name()
-            .is_some_and(|name| name == file.as_os_str());
-        by_name || file.canonicalize().is_ok_and(|file| same(&self.path, file))
+        let resolved = |path: &Path| path.canonicalize().ok();
+        self.path == file
+            || self.path.file_name() == Some(file.as_os_str())
+            || resolved(file).is_some_and(|file| resolved(&self.path) == Some(file))
     }
 }
 

@@ -76,7 +76,7 @@ fn composed_keys() -> BTreeSet<String> {
 /// The keys that stand in the source as they are.
 fn keys_in_the_source() -> BTreeSet<String> {
     let mut source = String::new();
-    for folder in ["tui", "plain", "cli", "rules", "bot"] {
+    for folder in ["tui", "plain", "cli", "rules", "bot", "store"] {
         sources(&Path::new("src").join(folder), &mut source);
     }
     let lang = fs::read_to_string("src/lang.rs").unwrap();
