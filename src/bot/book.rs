@@ -5,7 +5,7 @@
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use crate::bot::chance::Chances;
-use crate::bot::hazard::{hazard, look_up_usual};
+use crate::bot::hazard::{deals, hazard, look_up};
 use crate::bot::judge::Judge;
 use crate::bot::price::PriceList;
 use crate::bot::temper::Style;
@@ -39,11 +39,14 @@ pub fn book(rules: &Ruleset) -> Arc<Book> {
 /// Has at hand what every decision under a ruleset needs, so that the first one need not wait for it.
 pub fn prepare(rules: &Ruleset) {
     let book = book(rules);
-    book.chances(rules);
-    for prices in &book.prices {
-        prices.prepare(rules);
-        look_up_usual(rules, prices);
-    }
+    book.prepared.get_or_init(|| {
+        book.chances(rules);
+        let hands = deals(rules);
+        for prices in &book.prices {
+            prices.prepare(rules);
+            look_up(&hands, rules, prices);
+        }
+    });
 }
 
 /// What was asked of one ruleset.
@@ -53,6 +56,7 @@ pub struct Book {
     prices: Vec<PriceList>,
     turns: usize,
     chances: OnceLock<Chances>,
+    prepared: OnceLock<()>,
 }
 
 impl Book {
@@ -69,6 +73,7 @@ impl Book {
             prices: Wind::ALL.into_iter().flat_map(winds).collect(),
             turns: live / 4,
             chances: OnceLock::new(),
+            prepared: OnceLock::new(),
         }
     }
 
@@ -94,7 +99,7 @@ impl Book {
     fn chances(&self, rules: &Ruleset) -> &Chances {
         self.chances.get_or_init(|| {
             let prices = self.prices(Wind::South, Wind::East);
-            Chances::new(self.turns, hazard(rules, prices, self.turns))
+            Chances::new(self.turns, hazard(&deals(rules), rules, prices, self.turns))
         })
     }
 }

@@ -19,9 +19,10 @@ const DEALS: usize = 40;
 /// What hands play for depends on how soon games end, and that on what hands play for.
 const ROUNDS: usize = 4;
 
-/// By turn, how likely it is that one of three others wins in it, in games of `turns` turns a seat.
-pub fn hazard(rules: &Ruleset, prices: &PriceList, turns: usize) -> Hazard {
-    let hands = hopes(rules, prices);
+/// By turn, how likely it is that one of three others wins in it, in games of `turns` turns a seat, where
+/// these hands are dealt.
+pub fn hazard(hands: &[Reach], rules: &Ruleset, prices: &PriceList, turns: usize) -> Hazard {
+    let hands = hopes(hands, rules, prices);
     let undisturbed = Chances::new(turns, [0.0; TURNS]);
     let mut hazard = [0.0; TURNS];
     for _ in 0..ROUNDS {
@@ -47,18 +48,19 @@ pub fn hazard(rules: &Ruleset, prices: &PriceList, turns: usize) -> Hazard {
     hazard
 }
 
-/// Asks for the prices of what usual hands might be played for.
-pub fn look_up_usual(rules: &Ruleset, prices: &PriceList) {
-    hopes(rules, prices);
+/// Asks for the prices of what these hands might be played for.
+pub fn look_up(hands: &[Reach], rules: &Ruleset, prices: &PriceList) {
+    let style = Style::new(Temper::Balanced, Level::Hard);
+    for reach in hands {
+        plans(reach, &[], prices, rules, &style).for_each(drop);
+    }
 }
 
 /// What each of some dealt hands might be played for.
-fn hopes(rules: &Ruleset, prices: &PriceList) -> Vec<Vec<Hope>> {
+fn hopes(hands: &[Reach], rules: &Ruleset, prices: &PriceList) -> Vec<Vec<Hope>> {
     let style = Style::new(Temper::Balanced, Level::Hard);
-    let hands = deals(rules);
-    let hopes = hands.iter().map(|tiles| {
-        let reach = Reach::of(tiles, 0, TileClass::NONE, usize::from(rules.goal.sets));
-        let plans = plans(&reach, &[], prices, rules, &style);
+    let hopes = hands.iter().map(|reach| {
+        let plans = plans(reach, &[], prices, rules, &style);
         let hopes = plans.flat_map(|plan| {
             let missing = reach.missing(&plan.aim);
             let ways = plan.ways.into_iter().flatten();
@@ -83,13 +85,14 @@ impl Hope {
 }
 
 /// Hands as they are dealt.
-fn deals(rules: &Ruleset) -> Vec<Counts> {
+pub fn deals(rules: &Ruleset) -> Vec<Reach> {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let mut wall: Vec<Tile> = Tile::all().flat_map(|tile| [tile; 4]).collect();
     let size = rules.goal.hand_size();
     let deal = |_| {
         wall.shuffle(&mut rng);
-        Counts::from_tiles(wall.iter().copied().take(size)).unwrap_or_default()
+        let tiles = Counts::from_tiles(wall.iter().copied().take(size)).unwrap_or_default();
+        Reach::of(&tiles, 0, TileClass::NONE, usize::from(rules.goal.sets))
     };
     (0..DEALS).map(deal).collect()
 }
