@@ -1,7 +1,7 @@
 //! What the tiles that complete a hand are good for: under a minimum of fan some win only when they are
 //! drawn, since that is a fan more, and some not at all.
 
-use crate::hand::{distance, useful_tiles};
+use crate::hand::waits;
 use crate::rules::{Ruleset, Win};
 use crate::tile::TileClass;
 
@@ -21,12 +21,10 @@ impl Ruleset {
     /// left aside. Nothing, if the hand is further away.
     pub fn waits(&self, win: &Win) -> Waits {
         let (tiles, melds) = (&win.hand.concealed, win.hand.melds.len());
-        let ready = distance(tiles, melds, &self.goal) == 0;
-        let all = ready.then(|| useful_tiles(tiles, melds, &self.goal));
         let (mut wins, mut drawn, mut too_little) =
             (TileClass::NONE, TileClass::NONE, TileClass::NONE);
         let claimed_from = Some(win.seat.next());
-        for tile in all.unwrap_or(TileClass::NONE).tiles() {
+        for tile in waits(tiles, melds, &self.goal).tiles() {
             let may = |from| {
                 let win = win.clone();
                 self.may_win(&Win { tile, from, ..win })

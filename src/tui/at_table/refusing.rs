@@ -3,7 +3,7 @@
 //! It is asked only where the program says what may be done anyway; elsewhere it would tell too much.
 
 use crate::game::{Action, View};
-use crate::hand::is_complete;
+use crate::hand::{completes, is_complete};
 use crate::rules::Ruleset;
 use crate::tile::Tile;
 use crate::tui::app::Desk;
@@ -28,13 +28,14 @@ pub(super) fn refuse(play: &mut Play, intent: Intent, desk: &Desk) {
 /// Why a tile on offer cannot be claimed so.
 #[allow(clippy::wildcard_enum_match_arm)] // of many intents four are claims
 fn no_claim(intent: Intent, tile: Tile, view: &View, rules: &Ruleset) -> &'static str {
-    let held = view.hand.concealed.of(tile);
+    let hand = &view.hand;
+    let held = hand.concealed.of(tile);
     let takes_sets = view.options.iter().any(|a| matches!(a, Action::Chow(_)));
     match intent {
-        Intent::Win => match view.hand.concealed.with(tile) {
-            Some(all) if is_complete(&all, view.hand.melds.len(), &rules.goal) => "note.win-barred",
-            Some(_) | None => "note.no-win",
-        },
+        Intent::Win if completes(&hand.concealed, tile, hand.melds.len(), &rules.goal) => {
+            "note.win-barred"
+        }
+        Intent::Win => "note.no-win",
         Intent::Kong if held < 3 => "note.no-kong",
         Intent::Pung if held < 2 => "note.no-pung",
         Intent::Kong | Intent::Pung => "note.barred",
