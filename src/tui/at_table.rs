@@ -17,10 +17,10 @@ use std::time::Duration;
 
 use ratatui::layout::Rect;
 
-use crate::conduct::{Conduct, Lineup, Player};
+use crate::conduct::{Conduct, Lineup};
 use crate::game::Outcome;
 use crate::record::Record;
-use crate::seat::{BySeat, Seat};
+use crate::seat::Seat;
 use crate::store::Trouble;
 use crate::tui::app::{Desk, Model, Overlay, Screen, Seated};
 use crate::tui::keymap::{Context, Intent, Key};
@@ -97,15 +97,9 @@ fn show(model: &mut Model, mut play: Play) -> Vec<Cmd> {
 
 /// The person at the bottom, and the three that the settings name.
 fn lineup(desk: &Desk) -> Result<Lineup, String> {
-    let bots = &desk.settings.bots;
-    let [right, across, left] = menu::at_the_table(bots, &desk.words);
-    let seated = |name, i: usize| Ok::<_, String>((name, (desk.recruit)(&bots[i])?));
-    Ok(BySeat::from([
-        (desk.name().to_string(), Player::Person),
-        seated(right, 0)?,
-        seated(across, 1)?,
-        seated(left, 2)?,
-    ]))
+    let recruit = |_, spec: &str| (desk.recruit)(spec);
+    let person = desk.name().to_string();
+    menu::lineup(person, &desk.settings.bots, &desk.words, recruit)
 }
 
 /// A key that means nothing here: it skips what is being shown. If it is a claim elsewhere, it says why

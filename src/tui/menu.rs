@@ -10,7 +10,7 @@ use crate::rules::Length;
 use crate::tui::app::Desk;
 
 use bots::about_bot;
-pub use bots::{at_the_table, bot_name, temper_and_level};
+pub use bots::{bot_name, lineup, temper_and_level};
 pub use knob::Knob;
 
 /// Which list.

@@ -11,12 +11,12 @@ use jiff::civil::Date;
 use super::{new_seed, recruit, to_play, today};
 use crate::cli::args::PlayArgs;
 use crate::cli::{Answer, Failure, say, scores};
-use crate::conduct::{Conduct, Lineup, Player};
+use crate::conduct::Conduct;
 use crate::game::{Event, Outcome};
 use crate::lang::Words;
 use crate::plain::{Play, Stopped, Voice};
 use crate::record::{Record, check_value};
-use crate::seat::{BySeat, Seat};
+use crate::seat::Seat;
 use crate::store::{self, Entry, Keeper, Kept, Paths, PlayerName, ScoreFile, Settings, Trouble};
 use crate::tui::menu;
 
@@ -101,22 +101,18 @@ fn begin(
 ) -> Result<Seated, Failure> {
     let in_settings = OsStr::new(&settings.ruleset);
     let rules = to_play(args.ruleset.as_deref().unwrap_or(in_settings))?;
-    let [right, across, left] = menu::at_the_table(&settings.bots, words);
     let chosen = args.bots.is_some();
-    let bot = |name, i: usize| match recruit(&settings.bots[i]) {
-        Err(why) if !chosen => {
+    let recruit = |i: usize, spec: &str| {
+        recruit(spec).or_else(|why| {
+            if chosen {
+                return Err(why);
+            }
             let other = &Settings::default().bots[i];
             say([format!("settings.toml: {why}; `{other}` plays instead")]);
-            Ok((name, recruit(other)?))
-        }
-        player => Ok::<_, String>((name, player?)),
+            recruit(other)
+        })
     };
-    let lineup: Lineup = BySeat::from([
-        (settings.name.to_string(), Player::Person),
-        bot(right, 0)?,
-        bot(across, 1)?,
-        bot(left, 2)?,
-    ]);
+    let lineup = menu::lineup(settings.name.to_string(), &settings.bots, words, recruit)?;
     let seed = args.seed.map_or_else(new_seed, Ok)?;
     let (conduct, dealt) = Conduct::new(rules, seed, lineup, args.practice);
     let (keeper, trouble) = Keeper::begin(paths, conduct.record(), today);

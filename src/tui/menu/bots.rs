@@ -3,7 +3,9 @@
 //! A bot is written `bold:hard` in settings, records and on the command line; a player knows it as
 //! Tiger. Players from outside have no such name: they go by their commands, and at the table by places.
 
+use crate::conduct::{Lineup, Player};
 use crate::lang::Words;
+use crate::seat::BySeat;
 
 /// `bold:hard` in its two parts; a player without a level is of the normal one.
 pub fn temper_and_level(bot: &str) -> (&str, &str) {
@@ -19,8 +21,32 @@ pub fn bot_name(bot: &str, words: &Words) -> String {
     }
 }
 
+/// The person at the bottom, and on the right, across and on the left whoever `recruit` finds for these
+/// bots, by the names of those it has found.
+pub fn lineup(
+    person: String,
+    bots: &[String; 3],
+    words: &Words,
+    recruit: impl Fn(usize, &str) -> Result<Player, String>,
+) -> Result<Lineup, String> {
+    let find = |i: usize| recruit(i, &bots[i]);
+    let found = [find(0)?, find(1)?, find(2)?];
+    let specs = found.each_ref().map(|player| match player {
+        Player::Bot(_, spec) => spec.clone(),
+        Player::Person => String::new(),
+    });
+    let [right, across, left] = at_the_table(&specs, words);
+    let [on_the_right, opposite, on_the_left] = found;
+    Ok(BySeat::from([
+        (person, Player::Person),
+        (right, on_the_right),
+        (across, opposite),
+        (left, on_the_left),
+    ]))
+}
+
 /// The names of the bots on the right, across and on the left: a second one of a kind has a number.
-pub fn at_the_table(bots: &[String; 3], words: &Words) -> [String; 3] {
+fn at_the_table(bots: &[String; 3], words: &Words) -> [String; 3] {
     let places = ["player.right", "player.across", "player.left"];
     let plain = |i: usize| character(&bots[i], words).unwrap_or(words.get(places[i]));
     [0, 1, 2].map(|i| match (0..i).filter(|&j| plain(j) == plain(i)).count() {
