@@ -5,6 +5,7 @@
 //! [`Names`]. A test of the screen finds keys that are used and not written, or written and not used.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::sync::{Arc, LazyLock};
 
 use crate::seat::Wind;
@@ -141,13 +142,18 @@ impl Words {
         self.texts.contains_key(key)
     }
 
-    /// The text of a key with its `{places}` filled.
-    pub fn fill(&self, key: &str, places: &[(&str, &dyn std::fmt::Display)]) -> String {
-        let mut text = self.get(key).to_owned();
-        for (place, value) in places {
-            text = text.replace(&format!("{{{place}}}"), &value.to_string());
+    /// The text of a key with its `{places}` filled. `{n:tile wins|tiles win}` is the first of the two where
+    /// that place is filled with 1, else the second.
+    pub fn fill(&self, key: &str, places: &[(&str, &dyn Display)]) -> String {
+        let mut filled = String::new();
+        let mut rest = self.get(key);
+        while let Some((before, after)) = rest.split_once('{') {
+            let (place, behind) = after.split_once('}').unwrap_or((after, ""));
+            filled += before;
+            filled += &filling(place, places).unwrap_or_else(|| format!("{{{place}}}"));
+            rest = behind;
         }
-        text
+        filled + rest
     }
 
     /// The name of a thing that a ruleset names, in this language.
@@ -228,6 +234,18 @@ impl Words {
     }
 }
 
+/// What stands for a place: its value, or the form of a word that goes with that number.
+fn filling(place: &str, places: &[(&str, &dyn Display)]) -> Option<String> {
+    let (name, forms) = place.split_once(':').unwrap_or((place, ""));
+    let (_, value) = places.iter().find(|(known, _)| *known == name)?;
+    let value = value.to_string();
+    Some(match forms.split_once('|') {
+        Some((one, _)) if value == "1" => one.to_owned(),
+        Some((_, many)) => many.to_owned(),
+        None => value,
+    })
+}
+
 /// The file as `table.key` and text. The files are compiled in and tested, so nothing is lost here.
 pub(crate) fn texts(file: &str) -> BTreeMap<String, String> {
     let mut texts = BTreeMap::new();
@@ -266,6 +284,17 @@ mod tests {
         assert!(spelt.contains(&"white dragon".to_owned()));
         assert_eq!(Lang::of("zh_HK.UTF-8"), Some(Lang::ZhHant));
         assert_eq!(Lang::of("xx_XX.UTF-8"), None); // nobody's locale, whatever languages there are
+    }
+
+    #[test]
+    fn words_go_with_their_number() {
+        let file = "[a]\nb = \"{n} {n:tile wins|tiles win}, {who}{of}\"\n";
+        let words = Words::written(Lang::En, file);
+        let said = |n: u8, who: &str| words.fill("a.b", &[("n", &n), ("who", &who)]);
+        assert_eq!(said(1, "Mei"), "1 tile wins, Mei{of}");
+        assert_eq!(said(0, "Mei"), "0 tiles win, Mei{of}");
+        // what is filled in is not read again
+        assert_eq!(said(11, "{n}"), "11 tiles win, {n}{of}");
     }
 
     #[test]

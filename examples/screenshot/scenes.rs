@@ -80,7 +80,7 @@ fn turn_buttons(discard: String, words: &Words) -> Vec<Button> {
 
 impl Picture {
     /// The names of all pictures.
-    pub const NAMES: [&str; 9] = [
+    pub const NAMES: [&str; 13] = [
         "turn",
         "claim",
         "kongs",
@@ -89,6 +89,10 @@ impl Picture {
         "names",
         "win",
         "orphans",
+        "self-draw",
+        "rake",
+        "points",
+        "several",
         "draw",
     ];
 
@@ -103,8 +107,14 @@ impl Picture {
             "long-rivers" => Picture::of(long_rivers(plain()), "hong-kong", words),
             "sixteen" => Picture::of(sixteen(), "hong-kong", words),
             "names" => Picture::of(turn(rounds()), "hong-kong", words).long_names(),
-            "win" => Picture::of(turn(rounds()), "hong-kong", words).ended(&many_fans()),
-            "orphans" => Picture::of(turn(rounds()), "hong-kong", words).ended(&orphans()),
+            "win" => Picture::of(turn(rounds()), "hong-kong", words).ended(&[many_fans()]),
+            "orphans" => Picture::of(turn(rounds()), "hong-kong", words).ended(&[orphans()]),
+            "self-draw" => Picture::of(turn(rounds()), "hong-kong", words).ended(&[self_drawn()]),
+            "rake" => Picture::of(turn(rounds()), "28-mahjong", words).ended(&[self_drawn()]),
+            "points" => Picture::of(turn(rounds()), "simplified", words).ended(&[many_fans()]),
+            "several" => {
+                Picture::of(turn(rounds()), "four-rounds", words).ended(&[many_fans(), one_fan()])
+            }
             "draw" => Picture::of(turn(rounds()), "hong-kong", words).drawn(),
             _ => return None,
         };
@@ -199,19 +209,19 @@ impl Picture {
         self
     }
 
-    fn ended(self, win: &Win) -> Picture {
-        let Some(score) = self.rules.score(win) else {
-            unreachable!("the hands here are complete");
-        };
-        let payments = self.rules.settle(&score, win.seat, win.from, win.dealer);
-        let winner = Winner {
-            win: win.clone(),
-            score,
-        };
-        let mut hands = hands();
-        hands[win.seat] = win.hand.clone();
+    fn ended(self, wins: &[Win]) -> Picture {
+        let (mut hands, mut payments) = (hands(), Payments::default());
+        let mut winners = Vec::new();
+        for win in wins.iter().cloned() {
+            let Some(score) = self.rules.score(&win) else {
+                unreachable!("the hands here are complete");
+            };
+            payments = payments + self.rules.settle(&score, win.seat, win.from, win.dealer);
+            hands[win.seat] = win.hand.clone();
+            winners.push(Winner { win, score });
+        }
         self.end(Ended {
-            outcome: Outcome::Won(vec![winner]),
+            outcome: Outcome::Won(winners),
             hands,
             payments,
         })
@@ -433,6 +443,21 @@ fn win(hand: Hand, tile: &str, from: Option<Seat>) -> Win {
 fn many_fans() -> Win {
     let hand = hand("55sSSSPP", &["pung:CCC", "ckong:9999s"], "2f2g");
     win(hand, "P", Some(Seat::C))
+}
+
+/// A hand that another seat completes with the same tile.
+fn one_fan() -> Win {
+    let hand = hand("123m456p789s555mP", &[], "");
+    let seat = Seat::B;
+    Win {
+        seat,
+        ..win(hand, "P", Some(Seat::C))
+    }
+}
+
+/// A hand of few fans, its last tile drawn.
+fn self_drawn() -> Win {
+    win(hand("34556m789p22s", &["pung:FFF"], "1f"), "7m", None)
 }
 
 fn orphans() -> Win {

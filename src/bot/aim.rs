@@ -100,7 +100,7 @@ impl Aim {
 }
 
 impl fmt::Display for Aim {
-    /// Such as `bamboo with honours, all pungs, a pung of green dragons`; empty for any hand.
+    /// Such as `mixed one suit (bamboo), all pungs, a pung of green dragons`; empty for any hand.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let suit = |suit| match suit {
             Suit::Characters => "characters",
@@ -115,10 +115,10 @@ impl fmt::Display for Aim {
         }
         match self.material {
             Material::All => {}
-            Material::Mixed(s) => parts.push(format!("{} with honours", suit(s))),
-            Material::Pure(s) => parts.push(format!("all {}", suit(s))),
+            Material::Mixed(s) => parts.push(format!("mixed one suit ({})", suit(s))),
+            Material::Pure(s) => parts.push(format!("pure one suit ({})", suit(s))),
             Material::Honours => parts.push("all honours".to_owned()),
-            Material::Orphans => parts.push("terminals and honours".to_owned()),
+            Material::Orphans => parts.push("mixed terminals".to_owned()),
         }
         match self.sets {
             Sets::Any => {}

@@ -149,7 +149,7 @@ impl Player {
         let (stays, why) = if ranked.is_empty() {
             (0.0, Reason::NoUse)
         } else {
-            (judge.promise(&held).value, Reason::KeepsHand)
+            standing_still(judge, &held)
         };
         ranked.insert(
             0, // of equals the first is chosen: no claim without a gain
@@ -185,6 +185,16 @@ impl Bot for Player {
             reason,
             hesitation: rng.random_range(least..most),
         }
+    }
+}
+
+/// What the hand promises as it is, and how far it has come.
+fn standing_still(judge: &Judge, held: &Held) -> (f32, Reason) {
+    let promise = judge.promise(held);
+    if promise.value > 0.0 {
+        (promise.value, promise.lead.reason(judge))
+    } else {
+        (0.0, Reason::KeepsHand)
     }
 }
 

@@ -120,17 +120,13 @@ impl Teller<'_> {
     fn opened(&self, opening: &Opening) -> String {
         let voice = self.voice;
         let dice: Vec<String> = opening.dice.iter().map(ToString::to_string).collect();
-        let stacks = usize::from(opening.break_after);
         let places: [(&str, &dyn Display); 6] = [
             ("wind", &voice.wind(opening.prevailing)),
             ("game", &opening.game),
             ("dealer", &self.who(opening.dealer)),
             ("dice", &voice.join(&dice)),
             ("whose", &self.does(opening.broken, "say.whose", &[])),
-            (
-                "stacks",
-                &voice.count(stacks, "say.one-stack", "say.stacks"),
-            ),
+            ("stacks", &opening.break_after),
         ];
         let mut line = self.seated(opening);
         line += &voice.say("say.opened", &places);

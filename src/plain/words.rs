@@ -131,12 +131,7 @@ impl<'a> Voice<'a> {
 
     /// `1 game`, `2 games`.
     pub fn games(self, n: usize) -> String {
-        self.count(n, "say.one-game", "say.games")
-    }
-
-    /// One of something, or several.
-    pub(super) fn count(self, n: usize, one: &str, several: &str) -> String {
-        self.say(if n == 1 { one } else { several }, &[("n", &n)])
+        self.say("say.games", &[("n", &n)])
     }
 
     /// `2 characters, 3 characters, East; pung of red dragons`.

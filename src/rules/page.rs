@@ -59,6 +59,22 @@ impl Ruleset {
             sections: writer.sections(),
         }
     }
+
+    /// The part of the points table around so many fan: `1 fan = 2`, `2 fan = 4`, `3 fan = 8`; where there is no
+    /// such table, how points come about.
+    pub fn points_around(&self, fan: u32, words: &Words) -> Vec<String> {
+        let writer = Writer { rules: self, words };
+        if !writer.has_table() {
+            return writer.worth();
+        }
+        let valuation = &self.valuation;
+        let most = match valuation.limit {
+            Limit::Fan(most) => most,
+            Limit::None | Limit::Points(_) => u32::MAX,
+        };
+        let around = fan.saturating_sub(1).max(valuation.minimum)..=fan.saturating_add(1).min(most);
+        around.map(|fan| writer.row(fan)).collect()
+    }
 }
 
 /// A ruleset being put into words.
@@ -240,27 +256,33 @@ impl Writer<'_> {
             Limit::Fan(fan) => fan.min(30),
             Limit::None | Limit::Points(_) => 13,
         };
-        match &valuation.scale {
-            Scale::Multipliers { plus } => return vec![self.n("ruleset.multiplied", plus)],
-            Scale::Steps(steps) if steps.len() == 1 => {
-                return vec![self.n("ruleset.stake", &valuation.points(0).1)];
-            }
-            Scale::Doubling
-            | Scale::HalfSpicy
-            | Scale::Buckets
-            | Scale::Linear { .. }
-            | Scale::Steps(_) => {}
+        if let Scale::Multipliers { plus } = &valuation.scale {
+            return vec![self.n("ruleset.multiplied", plus)];
         }
-        let row = |fan: u32| {
-            let points = valuation.points(fan).1;
-            self.words
-                .fill("ruleset.fan-points", &[("n", &fan), ("points", &points)])
-        };
-        let table: Vec<String> = (valuation.minimum..=most).map(row).collect();
+        if !self.has_table() {
+            return vec![self.n("ruleset.stake", &valuation.points(0).1)];
+        }
+        let table: Vec<String> = (valuation.minimum..=most).map(|n| self.row(n)).collect();
         let half_spicy = valuation.scale == Scale::HalfSpicy;
         let said = half_spicy.then(|| self.get("ruleset.half-spicy"));
         let rows = table.chunks(5).map(|row| row.join(" · "));
         said.into_iter().chain(rows).collect()
+    }
+
+    /// Do points follow from a table of fan?
+    fn has_table(&self) -> bool {
+        match &self.rules.valuation.scale {
+            Scale::Multipliers { .. } => false,
+            Scale::Steps(steps) => steps.len() > 1,
+            Scale::Doubling | Scale::HalfSpicy | Scale::Buckets | Scale::Linear { .. } => true,
+        }
+    }
+
+    /// `3 fan = 8`.
+    fn row(&self, fan: u32) -> String {
+        let points = self.rules.valuation.points(fan).1;
+        let places: [(&str, &dyn fmt::Display); 2] = [("n", &fan), ("points", &points)];
+        self.words.fill("ruleset.fan-points", &places)
     }
 
     fn pays(&self) -> Vec<String> {
@@ -282,12 +304,7 @@ impl Writer<'_> {
         let indented = |text: &str| format!("          {text}");
         let names = all_names(&fan.names, self.words);
         let mut lines = vec![format!("{:>8}  {names}", fan.worth(self.words))];
-        // some say no more than the name does
-        let text = self.words.name(&fan.text);
-        let said = text.strip_prefix("for each ").unwrap_or(text);
-        if !said.eq_ignore_ascii_case(self.words.name(&fan.names)) {
-            lines.push(indented(text));
-        }
+        lines.extend(fan.asks(self.words).map(indented));
         if let Some(win) = fan.example() {
             lines.push(indented(&hand_text(win, self.words)));
         }
@@ -307,6 +324,14 @@ impl Writer<'_> {
 }
 
 impl Fan {
+    /// When it counts, in words; none where that is no more than the name says.
+    pub fn asks<'a>(&'a self, words: &Words) -> Option<&'a str> {
+        let text = words.name(&self.text);
+        let said = text.strip_prefix("for each ").unwrap_or(text);
+        let says_more = !said.eq_ignore_ascii_case(words.name(&self.names));
+        says_more.then_some(text)
+    }
+
     /// What it is worth, as the table prints it: `3`, `1 each`, `x2`, `+4 each`.
     fn worth(&self, words: &Words) -> String {
         let n = match self.value {

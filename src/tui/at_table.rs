@@ -228,7 +228,7 @@ pub fn page_closed(model: &mut Model) -> Vec<Cmd> {
 pub(super) fn reasons(model: &Model) -> usize {
     let (columns, rows) = model.size;
     let area = Rect::new(0, 0, columns, rows);
-    let lines = |page: ResultScene| usize::from(result::reasons_of(area, &page));
+    let lines = |page: ResultScene| result::reasons_of(area, &page);
     match &model.screen {
         Screen::Play(play) => {
             let scene = Scene::new(model, play);

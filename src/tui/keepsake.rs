@@ -44,11 +44,7 @@ impl Keepsake {
         };
         let (columns, rows) = model.size;
         let area = Rect::new(0, 0, columns.max(ROOM.0), rows.max(ROOM.1));
-        // besides the explanation a page has no more than twenty rows
-        let area = Rect {
-            height: area.height.max(20 + result::reasons_of(area, &page)),
-            ..area
-        };
+        let area = result::whole(area, &page);
         let mut buf = Buffer::empty(area);
         page.render(area, &mut buf);
         let (ending, text) = match form {

@@ -136,10 +136,11 @@ fn every_language_has_the_same_keys_and_places() {
     }
 }
 
+/// The places of a text; which forms of words go with a number is for each language to say.
 fn places(text: &str) -> BTreeSet<&str> {
     text.split('{')
         .skip(1)
-        .filter_map(|rest| rest.split('}').next())
+        .filter_map(|rest| rest.split(['}', ':']).next())
         .collect()
 }
 

@@ -202,6 +202,9 @@ pub(super) fn worth(play: &Play, desk: &Desk) -> Vec<(String, String)> {
     let rules = play.conduct().session().rules();
     let (sure, aimed_at) = &play.outlook;
     let mut rows: Vec<(String, String)> = Vec::new();
+    if !sure.is_empty() {
+        rows.push((words.get("worth.sure").to_owned(), String::new()));
+    }
     for (id, n) in sure {
         let fan = rules.fan(id);
         let name = fan.map_or(id.as_str(), |fan| words.name(&fan.names));
@@ -210,7 +213,7 @@ pub(super) fn worth(play: &Play, desk: &Desk) -> Vec<(String, String)> {
             Some(Value::Points(_)) => "result.plus_points",
             Some(Value::Fan(_)) | None => "result.fan",
         };
-        rows.push((name.to_owned(), words.fill(key, &[("n", n)])));
+        rows.push((format!("  {name}"), words.fill(key, &[("n", n)])));
     }
     if let Some(Reason::Nearer { aim, fan, .. }) = aimed_at {
         let amount = fan.map(|n| words.fill("result.fan", &[("n", &n)]));

@@ -2,6 +2,7 @@
 
 mod example;
 mod help;
+mod legend;
 mod top_ten;
 mod troubles;
 

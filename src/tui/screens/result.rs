@@ -20,6 +20,8 @@ use crate::tui::widgets::header::Header;
 use crate::tui::widgets::text::{cut, fill, put, put_centre, wrap};
 use crate::tui::widgets::{buttons, card, rail};
 
+use reasons::Explanation;
+
 impl Widget for &ResultScene<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let area = area.intersection(buf.area);
@@ -37,7 +39,7 @@ impl Widget for &ResultScene<'_> {
 pub fn regions(area: Rect, scene: &ResultScene) -> Regions<Target> {
     let mut regions = Regions::default();
     if let Some(plan) = Plan::new(area, scene) {
-        for (line, place) in reasons::places(plan.reasons, plan.brief, scene) {
+        for (line, place) in plan.explanation.places(plan.reasons, scene) {
             regions.add(place, Target::Reason(line));
         }
         for (seat, place) in hands::places(plan.hands, scene) {
@@ -56,8 +58,21 @@ pub fn regions(area: Rect, scene: &ResultScene) -> Regions<Target> {
 }
 
 /// Lines of the explanation, for a result drawn in `area`.
-pub fn reasons_of(area: Rect, scene: &ResultScene) -> u16 {
-    Plan::new(area, scene).map_or(0, |plan| reasons::rows(scene, plan.brief))
+pub fn reasons_of(area: Rect, scene: &ResultScene) -> usize {
+    Plan::new(area, scene).map_or(0, |plan| plan.explanation.lines())
+}
+
+/// The same area, with rows enough for everything that is to be explained.
+pub fn whole(area: Rect, scene: &ResultScene) -> Rect {
+    let endless = Rect {
+        height: ENDLESS.max(area.height),
+        ..area
+    };
+    let explained = Plan::new(endless, scene).map_or(0, |plan| plan.explanation.height());
+    Rect {
+        height: area.height.max(BESIDES + explained),
+        ..area
+    }
 }
 
 /// Where everything goes.
@@ -70,6 +85,7 @@ struct Plan {
     /// Below the title: who pays, and how much.
     pays: Rect,
     winning: Rect,
+    explanation: Explanation,
     reasons: Rect,
     money: Rect,
     hands: Rect,
@@ -79,8 +95,14 @@ struct Plan {
 
 /// Columns beyond which lines would be hard to follow.
 const WIDEST: u16 = 104;
+/// Columns between reasons and payments.
+const GAP: u16 = 4;
 /// Rows at the bottom.
 const RAIL: u16 = 3;
+/// More rows than any explanation takes.
+const ENDLESS: u16 = 1000;
+/// Rows that a page has at most besides its explanation.
+const BESIDES: u16 = 20;
 
 impl Plan {
     /// From the top: bar, title, winning hand, reasons beside payments, hands. At the bottom the rail.
@@ -90,21 +112,22 @@ impl Plan {
         let rows = |y: u16, height: u16| Rect { y, height, ..area };
         let airy = u16::from(matches!(tier, Tier::Standard | Tier::Wide));
         let rail = rows(area.bottom() - RAIL, RAIL);
-        let winning_rows = scene
-            .winner()
-            .map_or(0, |winner| winning::height(area.width, tier, winner, scene));
+        let height = |winner| winning::height(area.width, tier, winner, scene);
+        let winning_rows = scene.winner().map_or(0, height);
         let pays_rows = rows_of(&scene.who_pays(area.width));
-        let above_winning = if winning_rows > 0 { airy } else { 0 };
+        let above_winning = airy.min(winning_rows);
         // bar, title, hand, a blank row, and one below the hands
         let hands_wide = area.width.min(WIDEST + 4);
         let least = hands::count(scene) * (1 + airy);
-        let fixed =
-            2 + airy + pays_rows + above_winning + winning_rows + 1 + airy + least + 1 - airy;
+        let fixed = 4 + airy + pays_rows + above_winning + winning_rows + least;
         let room = area.height.saturating_sub(fixed + RAIL);
         let money = money::width(scene, (area.width - 4).min(WIDEST) / 2);
         let brief = money::rows(scene, money, true) > room;
         let money_rows = money::rows(scene, money, !brief);
-        let middle_rows = reasons::rows(scene, brief).max(money_rows).min(room);
+        let wide = Plan::inner(area).width.saturating_sub(money + GAP);
+        // below the sentences a row stays free
+        let explanation = Explanation::new(scene, brief, wide, room.saturating_sub(1 - airy));
+        let middle_rows = explanation.height().max(money_rows).min(room);
         let hand_rows = hands::rows(scene, hands_wide, least, least + room - middle_rows);
         let spare = room + least - middle_rows - hand_rows;
         let title = rows(area.y + 1 + airy + spare / 3, 1);
@@ -112,7 +135,7 @@ impl Plan {
         let winning = rows(pays.bottom() + above_winning, winning_rows);
         let middle = rows(winning.bottom() + 1, middle_rows);
         let hands = rows(middle.bottom() + airy + spare.min(1), hand_rows);
-        let (reasons, money) = Plan::beside(middle, money, reasons::rows(scene, brief));
+        let (reasons, money) = Plan::beside(middle, money, explanation.height());
         let hands = card::middle(hands, hands_wide, hand_rows);
         Some(Plan {
             tier,
@@ -121,6 +144,7 @@ impl Plan {
             title,
             pays,
             winning,
+            explanation,
             reasons,
             money,
             hands,
@@ -139,11 +163,16 @@ impl Plan {
         }
     }
 
+    /// The columns of an area in which things stand.
+    fn inner(area: Rect) -> Rect {
+        card::middle(area, (area.width - 4).min(WIDEST), area.height)
+    }
+
     /// Reasons at the left, payments at the right; with nothing to explain, those in the middle.
     fn beside(middle: Rect, money: u16, reasons_rows: u16) -> (Rect, Rect) {
-        let inner = card::middle(middle, (middle.width - 4).min(WIDEST), middle.height);
+        let inner = Plan::inner(middle);
         let reasons = Rect {
-            width: inner.width - money - 4,
+            width: inner.width - money - GAP,
             ..inner
         };
         if reasons_rows == 0 {
@@ -209,10 +238,10 @@ fn draw(scene: &ResultScene, plan: &Plan, buf: &mut Buffer) {
         put_centre(buf, row, line, theme.faint);
     }
     if let Some(winner) = scene.winner() {
-        let because = reasons::because(scene, plan.brief);
-        winning::draw(plan.winning, winner, because.as_deref(), scene, buf);
+        let because = plan.explanation.because(scene);
+        winning::draw(plan.winning, winner, because, scene, buf);
     }
-    reasons::draw(plan.reasons, plan.brief, scene, buf);
+    plan.explanation.draw(plan.reasons, scene, buf);
     money::draw(plan.money, !plan.brief, scene, buf);
     hands::draw(plan.hands, plan.tier, scene, buf);
     fill(buf, plan.rail, theme.rail);

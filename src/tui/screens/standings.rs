@@ -49,7 +49,7 @@ pub fn draw(model: &Model, play: &Play, area: Rect, buf: &mut Buffer, regions: &
         x: x + WIDE + GAP,
         y: top + 3,
         width: chart,
-        height: (area.bottom().saturating_sub(top + 5)).min(7 + 2 + games),
+        height: (area.bottom().saturating_sub(top + 5)).min(9 + 2 + games),
     };
     if chart > 0 && beside.height >= course::LEAST_ROWS {
         course::draw(session, &model.desk, beside, buf);

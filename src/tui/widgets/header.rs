@@ -1,5 +1,7 @@
 //! The bar at the top: the program, the rules, the game, the seed.
 
+use std::fmt::Display;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -50,7 +52,7 @@ impl Header<'_> {
         // the rules end before the game, or their name does with a dot between the two
         let room = last.saturating_sub(left + width(&apart));
         if room >= LEAST_NAME {
-            let rules = cut(words.name(&self.rules.name), room, &marks.ellipsis);
+            let rules = self.rules(room);
             left += put(buf, area.x + left, area.y, room, &rules, theme.header);
             if left + width(&apart) > middle {
                 left += put(buf, area.x + left, area.y, room, &apart, theme.header);
@@ -58,5 +60,19 @@ impl Header<'_> {
         }
         let x = area.x + middle.max(left).min(last);
         put(buf, x, area.y, game, self.game, theme.header);
+    }
+
+    /// The rules in so many columns, with the least that wins if there is room for that.
+    fn rules(&self, room: u16) -> String {
+        let words = self.look.words;
+        let name = words.name(&self.rules.name);
+        let least = self.rules.valuation.minimum;
+        let places: [(&str, &dyn Display); 2] = [("rules", &name), ("n", &least)];
+        let told = words.fill("table.from", &places);
+        if least > 0 && width(&told) <= room {
+            told
+        } else {
+            cut(name, room, &self.look.tiles.marks.ellipsis)
+        }
     }
 }

@@ -1,13 +1,13 @@
 //! Melds and bonus tiles in a row, each meld in the order it would lie on a table.
 //!
-//! The claimed tile is marked, and its place says who let it go: left, middle or right. Of a concealed
-//! kong the outer tiles lie face up.
+//! The claimed tile is marked. In a pung or kong its place says who let it go: left, middle or right; a
+//! chow can only come from the left and lies in its order. Of a concealed kong the outer tiles lie face up.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::tile::{Pose, face_down, face_up};
-use crate::hand::Meld;
+use crate::hand::{Meld, MeldKind};
 use crate::seat::Seat;
 use crate::tile::{Piece, Tile};
 use crate::tui::art::Size;
@@ -19,9 +19,13 @@ pub fn laid(meld: Meld, owner: Seat) -> (Vec<Tile>, Option<usize>) {
     let Some(claim) = meld.claim else {
         return (tiles, None);
     };
-    if let Some(at) = tiles.iter().position(|&tile| tile == claim.tile) {
-        tiles.remove(at);
+    let Some(at) = tiles.iter().position(|&tile| tile == claim.tile) else {
+        return (tiles, None);
+    };
+    if meld.kind == MeldKind::Chow {
+        return (tiles, Some(at));
     }
+    tiles.remove(at);
     // from the left, from across, from the right
     let place = match owner.steps_to(claim.from) {
         3 => 0,

@@ -126,6 +126,32 @@ pub fn wrap_into(text: &str, rooms: &[u16]) -> Option<Vec<String>> {
     None
 }
 
+/// A text in rows of so many columns that part no sentence; the first sentences are left out where there
+/// is no room for all. None if that leaves nothing.
+pub fn sentences_into(text: &str, rooms: &[u16]) -> Option<Vec<String>> {
+    let sentences: Vec<&str> = text
+        .split_inclusive(['.', '。', '!', '！', '?', '？'])
+        .collect();
+    let rest = |from: usize| sentences.get(from..).unwrap_or_default();
+    (0..sentences.len()).find_map(|from| whole(rest(from), rooms))
+}
+
+/// These sentences in rows, as many in each as go into it.
+fn whole(mut sentences: &[&str], rooms: &[u16]) -> Option<Vec<String>> {
+    let mut rows = Vec::new();
+    for &room in rooms {
+        let row = |count: usize| sentences[..count].concat().trim().to_owned();
+        let fits = |count: &usize| width(&row(*count)) <= room;
+        let count = (1..=sentences.len()).rev().find(fits)?;
+        rows.push(row(count));
+        sentences = &sentences[count..];
+        if sentences.is_empty() {
+            return Some(rows);
+        }
+    }
+    None
+}
+
 /// A text in two: what fits in `room` columns, and the rest. It breaks at a space or after a wide
 /// character, and inside a word only where it must.
 fn break_off(text: &str, room: u16) -> (&str, &str) {
@@ -191,6 +217,27 @@ mod tests {
     use ratatui::style::Color;
 
     use super::*;
+
+    #[test]
+    fn rows_part_no_sentence() {
+        let rows = |text, rooms: &[u16]| sentences_into(text, rooms);
+        let told = |rows: &[&str]| Some(rows.iter().map(|&row| row.to_owned()).collect::<Vec<_>>());
+        let text = "Mei deals. The dice show 9. Choose a tile.";
+        assert_eq!(rows(text, &[50, 10]), told(&[text]));
+        let two = ["Mei deals. The dice show 9.", "Choose a tile."];
+        assert_eq!(rows(text, &[30, 20]), told(&two));
+        // what comes last matters most
+        assert_eq!(
+            rows(text, &[16, 16]),
+            told(&["The dice show 9.", "Choose a tile."])
+        );
+        assert_eq!(rows(text, &[14]), told(&["Choose a tile."]));
+        assert_eq!(rows(text, &[9]), None);
+        assert_eq!(
+            rows("東打五筒。你要嗎？", &[12, 10]),
+            told(&["東打五筒。", "你要嗎？"])
+        );
+    }
 
     #[test]
     fn text_is_cut_and_wrapped_by_width() {

@@ -82,7 +82,9 @@ impl Wall<'_> {
             let Position { x, y } = spread.place(place);
             match spread {
                 Spread::Level { pitch, .. } => {
-                    self.level(buf, x, y, pitch.max(2) - 1, self.stack(place));
+                    if let Some(stack) = self.stack(place) {
+                        level(stack, Position::new(x, y), pitch.max(2) - 1, self.look, buf);
+                    }
                 }
                 Spread::Upright { .. } => self.upright(buf, x, y, self.stack(place), place),
                 Spread::Paired { .. } if place.is_multiple_of(2) => self.pair(buf, x, y, place),
@@ -138,60 +140,10 @@ impl Wall<'_> {
         (from_right < self.standing).then_some(stack)
     }
 
-    /// The two shades of a stack: upper and lower storey, or of neighbours.
-    fn shades(&self, stack: Stack) -> (Style, Style) {
-        let theme = self.look.theme;
-        if stack.live_end {
-            (theme.live_end, theme.live_end)
-        } else if stack.dead > 0 {
-            (theme.dead, theme.dead_low)
-        } else {
-            (theme.back, theme.back_low)
-        }
-    }
-
-    fn mark(&self, stack: Stack) -> &str {
-        let marks = &self.look.tiles.marks;
-        match (stack.tiles, stack.dead > 0) {
-            _ if stack.live_end => &marks.live_end,
-            (0, _) => &marks.gone,
-            (1, false) => &marks.one,
-            (1, true) => &marks.dead_one,
-            (_, false) => &marks.two,
-            (_, true) => &marks.dead_two,
-        }
-    }
-
-    fn coloured(&self) -> bool {
-        self.look.theme.filled && self.look.tiles.marks.half_cells
-    }
-
-    /// A stack seen from the front, upper storey over lower.
-    fn level(&self, buf: &mut Buffer, x: u16, y: u16, columns: u16, stack: Option<Stack>) {
-        let Some(stack) = stack else { return };
-        let (upper, lower) = self.shades(stack);
-        match stack.tiles {
-            0 => {
-                let middle = x + (columns - 1) / 2;
-                put(
-                    buf,
-                    middle,
-                    y,
-                    1,
-                    &self.look.tiles.marks.gone,
-                    self.look.theme.gone,
-                );
-            }
-            _ if !self.coloured() => repeat(buf, x, y, columns, self.mark(stack), upper),
-            1 => repeat(buf, x, y, columns, "▄", lower),
-            _ => repeat(buf, x, y, columns, "▀", upper.bg(paint(lower))),
-        }
-    }
-
     /// A stack seen from above on a row of its own.
     fn upright(&self, buf: &mut Buffer, x: u16, y: u16, stack: Option<Stack>, place: u16) {
         let Some(stack) = stack else { return };
-        let (even, odd) = self.shades(stack);
+        let (even, odd) = shades(self.look, stack);
         let shade = if place.is_multiple_of(2) { even } else { odd };
         match stack.tiles {
             0 => {
@@ -204,7 +156,7 @@ impl Wall<'_> {
                     self.look.theme.gone,
                 );
             }
-            _ if !self.coloured() => repeat(buf, x, y, 2, self.mark(stack), even),
+            _ if !coloured(self.look) => repeat(buf, x, y, 2, mark(self.look, stack), even),
             tiles => repeat(buf, x, y, u16::from(tiles), "█", shade),
         }
     }
@@ -213,15 +165,15 @@ impl Wall<'_> {
     fn pair(&self, buf: &mut Buffer, x: u16, y: u16, place: u16) {
         let pair = [self.stack(place), self.stack(place + 1)];
         let present = pair.into_iter().flatten();
-        if !self.coloured() || present.clone().all(|stack| stack.tiles == 0) {
+        if !coloured(self.look) || present.clone().all(|stack| stack.tiles == 0) {
             for (i, stack) in (0..2).zip(pair) {
                 let Some(stack) = stack else { continue };
                 let style = if stack.tiles == 0 {
                     self.look.theme.gone
                 } else {
-                    self.shades(stack).0
+                    shades(self.look, stack).0
                 };
-                put(buf, x + i, y, 1, self.mark(stack), style);
+                put(buf, x + i, y, 1, mark(self.look, stack), style);
             }
             return;
         }
@@ -230,18 +182,69 @@ impl Wall<'_> {
             let x = x + u16::from(column);
             match (there(pair[0]), there(pair[1])) {
                 (Some(upper), Some(lower)) => {
-                    let style = self.shades(upper).0.bg(paint(self.shades(lower).1));
+                    let style = shades(self.look, upper)
+                        .0
+                        .bg(paint(shades(self.look, lower).1));
                     put(buf, x, y, 1, "▀", style);
                 }
                 (Some(upper), None) => {
-                    put(buf, x, y, 1, "▀", self.shades(upper).0);
+                    put(buf, x, y, 1, "▀", shades(self.look, upper).0);
                 }
                 (None, Some(lower)) => {
-                    put(buf, x, y, 1, "▄", self.shades(lower).1);
+                    put(buf, x, y, 1, "▄", shades(self.look, lower).1);
                 }
                 (None, None) => {}
             }
         }
+    }
+}
+
+/// The two shades of a stack: upper and lower storey, or of neighbours.
+const fn shades(look: Look, stack: Stack) -> (Style, Style) {
+    let theme = look.theme;
+    if stack.live_end {
+        (theme.live_end, theme.live_end)
+    } else if stack.dead > 0 {
+        (theme.dead, theme.dead_low)
+    } else {
+        (theme.back, theme.back_low)
+    }
+}
+
+fn mark(look: Look<'_>, stack: Stack) -> &str {
+    let marks = &look.tiles.marks;
+    match (stack.tiles, stack.dead > 0) {
+        _ if stack.live_end => &marks.live_end,
+        (0, _) => &marks.gone,
+        (1, false) => &marks.one,
+        (1, true) => &marks.dead_one,
+        (_, false) => &marks.two,
+        (_, true) => &marks.dead_two,
+    }
+}
+
+const fn coloured(look: Look) -> bool {
+    look.theme.filled && look.tiles.marks.half_cells
+}
+
+/// A stack seen from the front, upper storey over lower.
+pub fn level(stack: Stack, at: Position, columns: u16, look: Look, buf: &mut Buffer) {
+    let (upper, lower) = shades(look, stack);
+    match stack.tiles {
+        0 => {
+            let middle = at.x + (columns - 1) / 2;
+            put(
+                buf,
+                middle,
+                at.y,
+                1,
+                &look.tiles.marks.gone,
+                look.theme.gone,
+            );
+        }
+        _ if !coloured(look) => repeat(buf, at.x, at.y, columns, mark(look, stack), upper),
+        1 => repeat(buf, at.x, at.y, columns, "▄", lower),
+        _ => repeat(buf, at.x, at.y, columns, "▀", upper.bg(paint(lower))),
     }
 }
 

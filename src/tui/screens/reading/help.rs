@@ -1,11 +1,11 @@
-//! How to play: the game in a page, its tiles as they look here, and every key.
+//! How to play: the game in a page, its tiles and the marks of the table as they look here, and every key.
 
 use std::sync::Arc;
 
 use ratatui::layout::Position;
 use ratatui::text::{Line, Span};
 
-use super::text;
+use super::{legend, text};
 use crate::rules::Ruleset;
 use crate::seat::Wind;
 use crate::tile::{Dragon, Piece, Suit, Tile};
@@ -26,8 +26,11 @@ pub(super) fn lines(model: &Model, wide: u16) -> Vec<Line<'static>> {
     let desk = &model.desk;
     let told = desk.words.get("help.text");
     let (before, after) = told.split_once("{tiles}\n").unwrap_or((told, ""));
+    let (between, after) = after.split_once("{marks}\n").unwrap_or((after, ""));
     let mut lines = text(desk, before, wide);
     lines.extend(tiles(desk, wide));
+    lines.extend(text(desk, between, wide));
+    lines.extend(legend::lines(look(desk), wide));
     lines.extend(text(desk, after, wide));
     let rules = desk.on_show().nth(ruleset_at_hand(model));
     for &context in Context::ALL {

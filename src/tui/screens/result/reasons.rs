@@ -1,5 +1,5 @@
-//! Why points move: each fan, what does not count and why, the limit, what the hand is worth, and what
-//! another reading of it would be. Each line knows the tiles that it speaks of.
+//! Why points move: each fan and what it asks, what does not count and why, the limit, how fan become
+//! points, and what another reading would be. Each line knows the tiles that it speaks of.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -12,7 +12,7 @@ use crate::lang::Words;
 use crate::rules::{Evidence, Step, Value};
 use crate::tile::Tile;
 use crate::tui::picture::ResultScene;
-use crate::tui::widgets::text::{cut, fill, put, put_right, width};
+use crate::tui::widgets::text::{cut, fill, put, put_right, width, wrap};
 
 /// One line of the explanation.
 struct Line {
@@ -21,19 +21,125 @@ struct Line {
     asides: Vec<String>,
     right: String,
     style: Style,
+    /// A sentence below it: what a fan asks, or by which table fan become points. Often empty.
+    told: String,
     /// The tiles that it speaks of.
     because: Vec<Evidence>,
 }
 
-/// Rows that the whole explanation takes; `all` of it tells the payments, too.
-pub fn rows(scene: &ResultScene, all: bool) -> u16 {
-    u16::try_from(lines(scene, all).len()).unwrap_or(u16::MAX)
+/// Columns by which a sentence stands in.
+const INDENT: u16 = 2;
+/// A blank at which no row ends.
+const BOUND: &str = "\u{a0}";
+
+/// The whole explanation, as it is laid out in so many columns.
+pub struct Explanation {
+    lines: Vec<Line>,
+    /// From above: the line that a row belongs to, and the part of its sentence; without that it is the
+    /// line itself.
+    rows: Vec<(usize, Option<String>)>,
+    /// Rows beside those that the sentence of another line may take.
+    spare: usize,
 }
 
-/// What the line under the cursor speaks of; none without a cursor.
-pub fn because(scene: &ResultScene, all: bool) -> Option<Vec<Evidence>> {
-    let chosen = lines(scene, all).into_iter().nth(scene.chosen?);
-    chosen.map(|line| line.because)
+impl Explanation {
+    /// With every sentence if that fits into `room`, else with that of the line under the cursor.
+    /// `all` of it tells the payments, too.
+    pub fn new(scene: &ResultScene, all: bool, wide: u16, room: u16) -> Explanation {
+        let lines = lines(scene, all);
+        let every = rows(&lines, wide, |_| true);
+        if every.len() <= usize::from(room) {
+            let (rows, spare) = (every, 0);
+            return Explanation { lines, rows, spare };
+        }
+        let rows = rows(&lines, wide, |line| scene.chosen == Some(line));
+        let longest = lines.iter().map(|line| line.sentence(wide).len()).max();
+        let most = lines.len() + longest.unwrap_or(0);
+        let spare = most.saturating_sub(rows.len());
+        Explanation { lines, rows, spare }
+    }
+
+    /// Rows that it takes, whichever line is under the cursor.
+    pub fn height(&self) -> u16 {
+        u16::try_from(self.rows.len() + self.spare).unwrap_or(u16::MAX)
+    }
+
+    /// How many lines there are to be under the cursor.
+    pub const fn lines(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// What the line under the cursor speaks of; none without a cursor.
+    pub fn because(&self, scene: &ResultScene) -> Option<&[Evidence]> {
+        let chosen = self.lines.get(scene.chosen?);
+        chosen.map(|line| line.because.as_slice())
+    }
+
+    /// Where each line is, with its place in the explanation.
+    pub fn places(&self, area: Rect, scene: &ResultScene) -> Vec<(usize, Rect)> {
+        let past = self.past(area, scene);
+        let shown = self.rows.iter().skip(past).map(|(line, _)| *line);
+        shown.zip(area.rows()).collect()
+    }
+
+    /// Draws it: where it is longer than the area the cursor is kept in sight, and a mark at each end
+    /// tells that there is more.
+    pub fn draw(&self, area: Rect, scene: &ResultScene, buf: &mut Buffer) {
+        let past = self.past(area, scene);
+        for ((line, told), place) in self.rows.iter().skip(past).zip(area.rows()) {
+            let chosen = scene.chosen == Some(*line);
+            match (told, self.lines.get(*line)) {
+                (Some(told), _) => draw_told(told, chosen, place, scene, buf),
+                (None, Some(line)) => draw_line(line, chosen, place, scene, buf),
+                (None, None) => {}
+            }
+        }
+        let [down, _, up, _] = &scene.look.tiles.marks.towards;
+        let accent = scene.look.theme.accent;
+        if past > 0 {
+            put(buf, area.right(), area.y, 1, up, accent);
+        }
+        if past + usize::from(area.height) < self.rows.len() && area.height > 0 {
+            put(buf, area.right(), area.bottom() - 1, 1, down, accent);
+        }
+    }
+
+    /// Rows that are not shown before the first that is: one more than the cursor is kept in sight.
+    fn past(&self, area: Rect, scene: &ResultScene) -> usize {
+        let height = usize::from(area.height);
+        let chosen = scene.chosen.unwrap_or(0);
+        let of_chosen = |(line, _): &(usize, _)| *line == chosen;
+        let first = self.rows.iter().position(of_chosen).unwrap_or(0);
+        let last = self.rows.iter().rposition(of_chosen).unwrap_or(0);
+        let past = (last + 2).saturating_sub(height);
+        past.min(self.rows.len().saturating_sub(height)).min(first)
+    }
+}
+
+impl Line {
+    fn sentence(&self, wide: u16) -> Vec<String> {
+        if self.told.is_empty() {
+            return Vec::new();
+        }
+        wrap(&self.told, wide.saturating_sub(INDENT))
+    }
+}
+
+/// Each line, and the sentences of those that are `open`.
+fn rows(lines: &[Line], wide: u16, open: impl Fn(usize) -> bool) -> Vec<(usize, Option<String>)> {
+    let of_line = |(i, line): (usize, &Line)| {
+        let told = if open(i) {
+            line.sentence(wide)
+        } else {
+            Vec::new()
+        };
+        let told = told.into_iter().map(Some);
+        std::iter::once(None)
+            .chain(told)
+            .map(move |told| (i, told))
+            .collect::<Vec<_>>()
+    };
+    lines.iter().enumerate().flat_map(of_line).collect()
 }
 
 fn lines(scene: &ResultScene, all: bool) -> Vec<Line> {
@@ -55,6 +161,7 @@ fn plain(left: impl Into<String>, right: String, style: Style) -> Line {
         asides: Vec::new(),
         right,
         style,
+        told: String::new(),
         because: Vec::new(),
     }
 }
@@ -67,6 +174,7 @@ fn fans(winner: &Winner, scene: &ResultScene) -> Vec<Line> {
         asides: other_names(&hit.fan, scene),
         right: value(&hit.fan, hit.value, scene),
         style: theme.table,
+        told: asks(&hit.fan, scene),
         because: hit.because.clone(),
     });
     let displaced = score.displaced.iter().map(|displaced| Line {
@@ -74,6 +182,7 @@ fn fans(winner: &Winner, scene: &ResultScene) -> Vec<Line> {
         asides: vec![words.fill("result.counted_in", &[("fan", &name(&displaced.by, scene))])],
         right: value(&displaced.fan, displaced.value, scene),
         style: theme.struck,
+        told: asks(&displaced.fan, scene),
         because: displaced.because.clone(),
     });
     counted.chain(displaced).collect()
@@ -104,7 +213,17 @@ fn worth(winner: &Winner, scene: &ResultScene) -> Vec<Line> {
         ));
     }
     let worth = format!("{} = {points}", fan(score.fan));
-    lines.push(plain(title, worth, theme.accent));
+    let dot = format!("{BOUND}{} ", scene.look.tiles.marks.dot);
+    let mut table = scene.rules.points_around(score.fan, words);
+    if table.len() > 1 {
+        let bound = |entry: &mut String| *entry = entry.replace(' ', BOUND);
+        table.iter_mut().for_each(bound);
+    }
+    let table = table.join(&dot);
+    lines.push(Line {
+        told: words.fill("result.table", &[("table", &table)]),
+        ..plain(title, worth, theme.accent)
+    });
     lines
 }
 
@@ -115,6 +234,7 @@ fn next_best(winner: &Winner, scene: &ResultScene) -> Option<Line> {
     let (reading, points) = winner.score.next_best.as_ref()?;
     (*points != winner.score.points).then(|| Line {
         asides: vec![sets(reading, words)],
+        told: words.get("result.best_counts").to_owned(),
         ..plain(
             words.get("result.next_best"),
             words.fill("result.plus_points", &[("n", points)]),
@@ -152,6 +272,13 @@ fn name(fan: &str, scene: &ResultScene) -> String {
     }
 }
 
+/// When a fan counts.
+fn asks(fan: &str, scene: &ResultScene) -> String {
+    let fan = scene.rules.fan(fan);
+    let told = fan.and_then(|fan| fan.asks(scene.look.words));
+    told.unwrap_or_default().to_owned()
+}
+
 /// The Chinese names beside English ones, as far as the tiles' font shows them: all, one, or for short none.
 fn other_names(fan: &str, scene: &ResultScene) -> Vec<String> {
     let Some(fan) = scene.rules.fan(fan) else {
@@ -184,39 +311,17 @@ fn value(fan: &str, value: u32, scene: &ResultScene) -> String {
     scene.look.words.fill(key, &[("n", &value)])
 }
 
-/// Draws it: where it is longer than the area the cursor is kept in sight, and a mark at each end tells
-/// that there is more.
-pub fn draw(area: Rect, all: bool, scene: &ResultScene, buf: &mut Buffer) {
-    let lines = lines(scene, all);
-    let past = past(area, lines.len(), scene);
-    for ((i, line), place) in lines.iter().enumerate().skip(past).zip(area.rows()) {
-        draw_line(line, scene.chosen == Some(i), place, scene, buf);
-    }
-    let [down, _, up, _] = &scene.look.tiles.marks.towards;
-    let accent = scene.look.theme.accent;
-    if past > 0 {
-        put(buf, area.right(), area.y, 1, up, accent);
-    }
-    if past + usize::from(area.height) < lines.len() && area.height > 0 {
-        put(buf, area.right(), area.bottom() - 1, 1, down, accent);
-    }
-}
-
-/// Lines that are not shown before the first that is: one more than the cursor is kept in sight.
-fn past(area: Rect, lines: usize, scene: &ResultScene) -> usize {
-    let rows = usize::from(area.height);
-    let chosen = scene.chosen.unwrap_or(0);
-    let past = (chosen + 2).saturating_sub(rows);
-    past.min(lines.saturating_sub(rows)).min(chosen)
-}
-
-/// Where each line is, with its place in the explanation.
-pub fn places(area: Rect, all: bool, scene: &ResultScene) -> Vec<(usize, Rect)> {
-    let lines = usize::from(rows(scene, all));
-    (0..lines)
-        .skip(past(area, lines, scene))
-        .zip(area.rows())
-        .collect()
+fn draw_told(told: &str, chosen: bool, area: Rect, scene: &ResultScene, buf: &mut Buffer) {
+    let theme = scene.look.theme;
+    let style = if chosen {
+        fill(buf, area, theme.chosen);
+        theme.chosen
+    } else {
+        theme.faint
+    };
+    let room = area.width.saturating_sub(INDENT);
+    let told = told.replace(BOUND, " ");
+    put(buf, area.x + INDENT, area.y, room, &told, style);
 }
 
 fn draw_line(line: &Line, chosen: bool, area: Rect, scene: &ResultScene, buf: &mut Buffer) {

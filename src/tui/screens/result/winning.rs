@@ -32,8 +32,8 @@ impl Group {
     }
 }
 
-/// Columns between groups.
-const GAP: u16 = 2;
+/// Columns between groups, and where there is little room.
+const GAPS: [u16; 2] = [2, 1];
 
 /// The hand as it was read: sets, pairs, then bonus tiles. Thirteen orphans stand in one row.
 fn groups(winner: &Winner) -> Vec<Group> {
@@ -73,30 +73,33 @@ fn groups(winner: &Winner) -> Vec<Group> {
     groups
 }
 
-fn width(groups: &[Group], size: Size) -> u16 {
+fn width(groups: &[Group], size: Size, gap: u16) -> u16 {
     let tiles: usize = groups.iter().map(|group| group.pieces.len()).sum();
     let gaps = groups.len().saturating_sub(1);
-    u16::try_from(tiles).unwrap_or(u16::MAX) * size.pitch() + u16::try_from(gaps).unwrap_or(0) * GAP
+    u16::try_from(tiles).unwrap_or(u16::MAX) * size.pitch() + u16::try_from(gaps).unwrap_or(0) * gap
 }
 
-/// The largest size at which the hand fits.
-fn size(room: u16, tier: Tier, groups: &[Group]) -> Size {
-    let sizes = [Size::Huge, Size::Large, Size::Medium];
-    let largest = match tier {
-        Tier::Standard | Tier::Wide => Size::Huge,
-        Tier::Small | Tier::Compact => Size::Large,
-    };
-    let mut sizes = sizes.into_iter().filter(|&size| size <= largest);
-    sizes
-        .find(|&size| width(groups, size) <= room)
-        .unwrap_or(Size::Small)
+/// How large the tiles are, and how far apart their groups.
+type Spread = (Size, u16);
+
+/// The largest at which the hand fits, and of those the widest.
+fn spread(room: u16, groups: &[Group], sizes: impl Fn(&Size) -> bool) -> Spread {
+    let all = [Size::Huge, Size::Large, Size::Medium, Size::Small];
+    let all = all.into_iter().filter(sizes);
+    let mut all = all.flat_map(|size| GAPS.map(|gap| (size, gap)));
+    let fits = all.find(|&(size, gap)| width(groups, size, gap) <= room);
+    fits.unwrap_or((Size::Small, 1))
 }
 
 /// Rows that the hand takes in an area of this width; the mark under the winning tile included.
 pub fn height(room: u16, tier: Tier, winner: &Winner, scene: &ResultScene) -> u16 {
-    let (_, rows) = scene
-        .look
-        .slot(size(room.saturating_sub(2), tier, &groups(winner)));
+    let largest = match tier {
+        Tier::Standard | Tier::Wide => Size::Huge,
+        Tier::Small | Tier::Compact => Size::Large,
+    };
+    let room = room.saturating_sub(2);
+    let (size, _) = spread(room, &groups(winner), |size| *size <= largest);
+    let (_, rows) = scene.look.slot(size);
     rows + 1
 }
 
@@ -110,13 +113,9 @@ pub fn draw(
 ) {
     let groups = groups(winner);
     // the size for which the height was chosen
-    let fits = |size: &Size| {
-        width(&groups, *size) <= area.width.saturating_sub(2)
-            && scene.look.slot(*size).1 < area.height
-    };
-    let sizes = [Size::Huge, Size::Large, Size::Medium];
-    let size = sizes.into_iter().find(fits).unwrap_or(Size::Small);
-    let mut x = area.x + area.width.saturating_sub(width(&groups, size)) / 2;
+    let fits = |size: &Size| scene.look.slot(*size).1 < area.height;
+    let (size, gap) = spread(area.width.saturating_sub(2), &groups, fits);
+    let mut x = area.x + area.width.saturating_sub(width(&groups, size, gap)) / 2;
     for group in &groups {
         for (i, &piece) in group.pieces.iter().enumerate() {
             let won = group.won == Some(i);
@@ -132,6 +131,6 @@ pub fn draw(
             }
             x += size.pitch();
         }
-        x += GAP;
+        x += gap;
     }
 }

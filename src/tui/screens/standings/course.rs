@@ -10,12 +10,12 @@ use crate::seat::{BySeat, Seat};
 use crate::session::Session;
 use crate::tui::app::Desk;
 use crate::tui::play::ME;
-use crate::tui::widgets::text::{put, put_right, repeat};
+use crate::tui::widgets::text::{put, put_right, repeat, width};
 
 /// Columns before the lines, for the points they stand for.
 const LABEL: u16 = 8;
-/// Fewer rows would show nothing.
-pub const LEAST_ROWS: u16 = 7;
+/// Fewer rows would show nothing: one is for the title, one for the numbers of the games.
+pub const LEAST_ROWS: u16 = 9;
 
 /// Draws it.
 pub fn draw(session: &Session, desk: &Desk, area: Rect, buf: &mut Buffer) {
@@ -28,10 +28,13 @@ pub fn draw(session: &Session, desk: &Desk, area: Rect, buf: &mut Buffer) {
     let (Some(most), Some(least)) = (all().max(), all().min()) else {
         return;
     };
+    let title = desk.words.get("standings.chart");
+    put(buf, area.x, area.y, area.width, title, desk.theme.faint);
     let lines = Rect {
         x: area.x + LABEL,
+        y: area.y + 1,
         width: area.width.saturating_sub(LABEL),
-        ..area
+        height: area.height.saturating_sub(2),
     };
     let plot = Plot {
         area: lines,
@@ -40,6 +43,7 @@ pub fn draw(session: &Session, desk: &Desk, area: Rect, buf: &mut Buffer) {
         least,
     };
     plot.scale(totals[0][ME], desk, buf);
+    plot.games(desk, buf);
     let theme = &desk.theme;
     let standings = session.standings().into_iter().zip(1..);
     let mut lines: Vec<(Seat, u16)> = standings.map(|((seat, _), place)| (seat, place)).collect();
@@ -86,6 +90,21 @@ impl Plot {
         for points in [self.most, self.least, start] {
             let (end, y) = (lines.x.saturating_sub(1), self.row(points));
             put_right(buf, end, y, LABEL, &points.to_string(), theme.faint);
+        }
+    }
+
+    /// Below the lines the numbers of the games, as many as have room.
+    fn games(&self, desk: &Desk, buf: &mut Buffer) {
+        let (lines, y, faint) = (self.area, self.area.bottom(), desk.theme.faint);
+        let head = desk.words.get("standings.game");
+        put_right(buf, lines.x.saturating_sub(1), y, LABEL, head, faint);
+        let mut free = lines.x;
+        for game in 1..=self.games {
+            let (number, end) = (game.to_string(), self.column(game) + 1);
+            if end >= free + width(&number) {
+                put_right(buf, end, y, LABEL, &number, faint);
+                free = end + 1;
+            }
         }
     }
 

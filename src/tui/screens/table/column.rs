@@ -1,4 +1,5 @@
-//! The column beside a large table: the moves, the tiles not yet seen, the worth of the hand.
+//! The column beside a large table: the moves, the tiles not yet seen, the worth of the hand. What is too
+//! long for a row goes on in the next.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -6,8 +7,13 @@ use ratatui::layout::{Position, Rect};
 use crate::tile::{Piece, Suit, Tile};
 use crate::tui::art::Size;
 use crate::tui::picture::TableScene;
-use crate::tui::widgets::text::{cut, put, put_right, repeat, width};
+use crate::tui::widgets::text::{put, put_right, repeat, width, wrap};
 use crate::tui::widgets::tile::{Pose, face_up};
+
+/// The most rows for the worth of the hand.
+const MOST_WORTH: u16 = 9;
+/// Columns by which the further rows of a text stand in.
+const HANG: u16 = 2;
 
 /// Draws it, from the bottom up: what is left over belongs to the moves.
 pub fn draw(area: Rect, scene: &TableScene, buf: &mut Buffer) {
@@ -16,8 +22,11 @@ pub fn draw(area: Rect, scene: &TableScene, buf: &mut Buffer) {
         width: area.width.saturating_sub(2),
         ..area
     };
-    let worth = u16::try_from(scene.worth.len()).unwrap_or(0).min(8);
-    let worth_rows = if worth > 0 { worth + 2 } else { 0 };
+    let worth = worth_rows(area.width, scene);
+    let worth_rows = match u16::try_from(worth.len()).unwrap_or(u16::MAX) {
+        0 => 0,
+        rows => rows.min(MOST_WORTH) + 2,
+    };
     let unseen_rows = 10;
     let worth_area = bottom(area, worth_rows);
     let unseen_area = bottom(
@@ -37,8 +46,8 @@ pub fn draw(area: Rect, scene: &TableScene, buf: &mut Buffer) {
         buf,
     );
     unseen(unseen_area, scene, buf);
-    if worth > 0 {
-        self::worth(worth_area, scene, buf);
+    if worth_rows > 0 {
+        self::worth(worth_area, &worth, scene, buf);
     }
 }
 
@@ -75,19 +84,35 @@ fn titled(area: Rect, key: &str, scene: &TableScene, buf: &mut Buffer) -> Rect {
 
 fn log(area: Rect, scene: &TableScene, buf: &mut Buffer) {
     let area = titled(area, "table.log", scene, buf);
-    let rows = usize::from(area.height.saturating_sub(1));
-    let newest = scene.moves.len().saturating_sub(rows);
-    let look = scene.look;
-    for ((i, entry), y) in scene.moves.iter().enumerate().skip(newest).zip(area.y..) {
-        let last = i + 1 == scene.moves.len();
-        let style = if last {
-            look.theme.table
-        } else {
-            look.theme.faint
+    let theme = scene.look.theme;
+    let mut room = usize::from(area.height.saturating_sub(1));
+    let mut entries = Vec::new();
+    for (i, entry) in scene.moves.iter().rev().enumerate() {
+        let style = if i == 0 { theme.table } else { theme.faint };
+        let rows = hanging(entry, area.width);
+        let Some(rest) = room.checked_sub(rows.len()) else {
+            break;
         };
-        let entry = cut(entry, area.width, &look.tiles.marks.ellipsis);
-        put(buf, area.x, y, area.width, &entry, style);
+        room = rest;
+        entries.push((rows, style));
     }
+    let entries = entries.into_iter().rev();
+    let rows = entries.flat_map(|(rows, style)| rows.into_iter().map(move |row| (row, style)));
+    for ((row, style), y) in rows.zip(area.top()..area.bottom()) {
+        put(buf, area.x, y, area.width, &row, style);
+    }
+}
+
+/// A text in rows of which all but the first stand in a little, as far as it does itself and more.
+fn hanging(text: &str, room: u16) -> Vec<String> {
+    if width(text) <= room {
+        return vec![text.to_owned()];
+    }
+    let inset = width(text) - width(text.trim_start());
+    let rows = wrap(text.trim_start(), room.saturating_sub(inset + HANG));
+    let blanks = |i: usize| usize::from(if i == 0 { inset } else { inset + HANG });
+    let row = |(i, row): (usize, String)| format!("{}{row}", " ".repeat(blanks(i)));
+    rows.into_iter().enumerate().map(row).collect()
 }
 
 /// For every suit the ranks in its ink, and below each how many I have not seen.
@@ -169,13 +194,28 @@ fn unseen_row(area: Rect, tiles: &[Tile], scene: &TableScene, buf: &mut Buffer) 
     }
 }
 
-fn worth(area: Rect, scene: &TableScene, buf: &mut Buffer) {
+/// Names and amounts in rows; of a name with more than one the amount stands beside the first.
+fn worth_rows(wide: u16, scene: &TableScene) -> Vec<(String, String)> {
+    let of_entry = |(name, amount): &(String, String)| {
+        let room = wide.saturating_sub(width(amount) + u16::from(!amount.is_empty()));
+        let rows = hanging(name, room).into_iter().enumerate();
+        let beside = |i: usize| {
+            if i == 0 {
+                amount.clone()
+            } else {
+                String::new()
+            }
+        };
+        rows.map(|(i, row)| (row, beside(i))).collect::<Vec<_>>()
+    };
+    scene.worth.iter().flat_map(of_entry).collect()
+}
+
+fn worth(area: Rect, rows: &[(String, String)], scene: &TableScene, buf: &mut Buffer) {
     let area = titled(area, "table.worth", scene, buf);
     let theme = scene.look.theme;
-    for ((name, amount), y) in scene.worth.iter().zip(area.top()..area.bottom()) {
-        let room = area.width.saturating_sub(width(amount) + 1);
-        let name = cut(name, room, &scene.look.tiles.marks.ellipsis);
-        put(buf, area.x, y, room, &name, theme.table);
+    for ((name, amount), y) in rows.iter().zip(area.top()..area.bottom()) {
+        put(buf, area.x, y, area.width, name, theme.table);
         put_right(buf, area.right(), y, area.width, amount, theme.strong);
     }
 }

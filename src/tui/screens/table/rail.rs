@@ -1,7 +1,8 @@
 //! The rail at the bottom: what is going on, what can be done, and the keys; or a hint round the
 //! buttons.
 //!
-//! What does not fit in its row goes on in the next that is free; it is cut only where no row is left.
+//! What does not fit in its row goes on in the next that is free, with a new sentence if the buttons are
+//! between; it is cut only where no row is left.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -11,7 +12,7 @@ use super::Drawing;
 use crate::tile::Piece;
 use crate::tui::art::Size;
 use crate::tui::picture::Choices;
-use crate::tui::widgets::text::{cut, fill, put, width, wrap_into};
+use crate::tui::widgets::text::{cut, fill, put, sentences_into, width, wrap_into};
 use crate::tui::widgets::tile::{Pose, face_up};
 use crate::tui::widgets::{buttons, clock, progress, rail};
 
@@ -31,13 +32,21 @@ impl Drawing<'_> {
             return self.advice(note, extra, buf);
         }
         self.last_row(buf);
-        let Some(extra) = extra else {
-            self.text(scene.note, &[note], theme.rail, buf);
-            return;
-        };
-        let used = self.text(scene.note, &[note, extra], theme.rail, buf);
-        if used == 1 {
+        let rows: Vec<Rect> = [note].into_iter().chain(extra).collect();
+        let used = self.note(&rows, buf);
+        if let Some(extra) = extra.filter(|_| used == 1) {
             self.below_the_buttons(inside(extra), buf);
+        }
+    }
+
+    /// What is going on, above the buttons; what does not fit goes on below them with a new sentence.
+    fn note(&self, rows: &[Rect], buf: &mut Buffer) -> usize {
+        let (note, style) = (self.scene.note, self.scene.look.theme.rail);
+        let rooms: Vec<u16> = rows.iter().map(|row| inside(*row).width).collect();
+        let whole = note.iter().find_map(|text| sentences_into(text, &rooms));
+        match whole {
+            Some(lines) => put_lines(&lines, rows, style, buf),
+            None => self.text(note, rows, style, buf),
         }
     }
 
@@ -86,11 +95,7 @@ impl Drawing<'_> {
                 .find_map(|room| wrap_into(&cut(text, room, ellipsis), &rooms));
             fits.unwrap_or_default()
         });
-        for (line, row) in lines.iter().zip(rows) {
-            let row = inside(*row);
-            put(buf, row.x, row.y, row.width, line, style);
-        }
-        lines.len()
+        put_lines(&lines, rows, style, buf)
     }
 
     /// Time to act at the end of the first row; what is left of that row.
@@ -210,6 +215,15 @@ impl Drawing<'_> {
             }
         }
     }
+}
+
+/// Writes lines into rows, and says how many there were.
+fn put_lines(lines: &[String], rows: &[Rect], style: Style, buf: &mut Buffer) -> usize {
+    for (line, row) in lines.iter().zip(rows) {
+        let row = inside(*row);
+        put(buf, row.x, row.y, row.width, line, style);
+    }
+    lines.len()
 }
 
 /// A row without its margins.

@@ -89,6 +89,7 @@ impl SeatPlan {
     }
 
     fn strip(seat: Seat, area: Rect, tier: Tier, scene: &TableScene) -> SeatPlan {
+        let area = within_rim(area, tier);
         let plate = strip_plate(area, tier);
         let largest = match tier {
             Tier::Small | Tier::Compact => Size::Small,
@@ -232,6 +233,19 @@ pub fn plate<'a>(seat: Seat, scene: &TableScene<'a>) -> Plate<'a> {
         points: scene.totals[seat] + view.seats[seat].paid,
         turn: view.turn == seat && view.ended.is_none(),
         look: scene.look,
+    }
+}
+
+/// A strip without the rim of the table, which the larger tiers leave free anyway.
+fn within_rim(strip: Rect, tier: Tier) -> Rect {
+    let margin = match tier {
+        Tier::Small | Tier::Compact => 1,
+        Tier::Standard | Tier::Wide => 0,
+    };
+    Rect {
+        x: strip.x + margin,
+        width: strip.width.saturating_sub(margin),
+        ..strip
     }
 }
 
