@@ -24,7 +24,7 @@ pub struct Reach {
     sets: usize,
     /// Honours of which a pung or kong lies on the table.
     melded: TileClass,
-    tables: [&'static SuitTable; 2],
+    table: &'static SuitTable,
 }
 
 /// What is out of reach.
@@ -34,10 +34,11 @@ impl Reach {
     /// The hand of these concealed tiles beside `melds` of the `of` sets that are wanted in all;
     /// `melded` are the honours among them.
     pub fn of(tiles: &Counts, melds: usize, melded: TileClass, of: usize) -> Reach {
-        let tables = [table::Sets::Any, table::Sets::Chows].map(|sets| SuitTable::get(of, sets));
+        let table = SuitTable::get(of);
         let (ranks, honours) = tiles.groups();
-        let suits = ranks.map(|suit| tables[0].place(suit));
-        let [any, chows] = tables.map(|table| suits.map(|suit| table.merits(suit)));
+        let suits = ranks.map(|suit| table.place(suit));
+        let [any, chows] = [table::Sets::Any, table::Sets::Chows]
+            .map(|sets| suits.map(|suit| table.merits(suit, sets)));
         Reach {
             tiles: *tiles,
             suits,
@@ -48,7 +49,7 @@ impl Reach {
             held: [1, 2, 3].map(|copies| tiles.at_least(copies)),
             sets: of.saturating_sub(melds),
             melded,
-            tables,
+            table,
         }
     }
 
@@ -156,10 +157,13 @@ impl Reach {
         #[allow(clippy::cast_possible_truncation)] // at most 15
         let missing = missing.min(NEVER) as u8;
         let merits = self.merits(aim.sets);
-        let table = self.tables[usize::from(aim.sets == Sets::Chows)];
+        let of = match aim.sets {
+            Sets::Chows => table::Sets::Chows,
+            Sets::Any | Sets::Pungs => table::Sets::Any,
+        };
         let suit = |suit: Suit, rest: Joined| {
             let targets = merits[suit.index()].targets(rest, sets, missing);
-            table.nearer(self.suits[suit.index()], targets) << (9 * suit.index())
+            self.table.nearer(self.suits[suit.index()], of, targets) << (9 * suit.index())
         };
         let (suits, all) = match aim.material {
             Material::Mixed(only) | Material::Pure(only) => {

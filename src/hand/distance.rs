@@ -115,7 +115,7 @@ fn is_whole(concealed: &Counts, goal: &Goal) -> bool {
     Honours::new(honours)
         .pairs_beside_sets()
         .is_some_and(|pairs| {
-            let table = SuitTable::get(usize::from(goal.sets), Sets::Any);
+            let table = SuitTable::get(usize::from(goal.sets));
             let suits = suits.iter().try_fold(pairs, |pairs, suit| {
                 Some(pairs + table.pairs_beside_sets(suit)?)
             });
@@ -177,7 +177,7 @@ struct Groups {
 impl Groups {
     fn new(concealed: &Counts, goal: &Goal) -> Self {
         let (suits, honours) = concealed.groups();
-        let table = SuitTable::get(usize::from(goal.sets), Sets::Any);
+        let table = SuitTable::get(usize::from(goal.sets));
         Groups {
             suits: suits.map(|suit| table.place(suit)),
             honours: Honours::new(honours),
@@ -186,7 +186,7 @@ impl Groups {
     }
 
     fn merits(&self) -> [Merits; 4] {
-        let [m, p, s] = self.suits.map(|suit| self.table.merits(suit));
+        let [m, p, s] = self.suits.map(|suit| self.table.merits(suit, Sets::Any));
         [m, p, s, self.honours.merits()]
     }
 
@@ -203,17 +203,13 @@ impl Groups {
         let (mp, sz) = (Joined::from(m).and(p, sets), Joined::from(s).and(z, sets));
         let missing = mp.missing(sz, sets);
         let targets = |own: Merits, rest: Joined| own.targets(rest, sets, missing);
-        let useful = self
-            .table
-            .nearer(self.suits[0], targets(m, sz.and(p, sets)))
-            | self
-                .table
-                .nearer(self.suits[1], targets(p, sz.and(m, sets)))
-                << 9
-            | self
-                .table
-                .nearer(self.suits[2], targets(s, mp.and(z, sets)))
-                << 18
+        let suit = |suit: usize, own: Merits, rest: Joined| {
+            let targets = targets(own, rest);
+            self.table.nearer(self.suits[suit], Sets::Any, targets) << (9 * suit)
+        };
+        let useful = suit(0, m, sz.and(p, sets))
+            | suit(1, p, sz.and(m, sets))
+            | suit(2, s, mp.and(z, sets))
             | self.honours.nearer(targets(z, mp.and(s, sets))) << 27;
         (to_distance(missing), TileClass::from_bits(useful))
     }

@@ -4,6 +4,8 @@
 //! second numbers are put in order of the tiles they hold, so that those which leave a suit within a hand
 //! come first, whatever the first number: a place is a start for the first and a step for the second.
 
+use std::array;
+
 /// Ranks of a suit.
 pub(super) const RANKS: usize = 9;
 
@@ -60,20 +62,17 @@ impl Filling {
         }
     }
 
-    /// The filling with one tile more, for each rank; none where there are four.
-    pub(super) fn ups(&self) -> impl Iterator<Item = Option<Filling>> {
-        let here = *self;
-        WORTH.iter().enumerate().map(move |(rank, worth)| {
-            let mut up = here;
-            up.ranks[rank] += 1;
-            up.tiles += 1;
-            if rank < 4 {
-                up.first += worth;
-            } else {
-                up.second += worth;
-            }
-            (up.ranks[rank] <= 4).then_some(up)
-        })
+    /// From its two numbers.
+    fn at(first: usize, second: usize) -> Filling {
+        let mut ranks = [0; RANKS];
+        ranks[..4].copy_from_slice(&DIGITS[first][1..]);
+        ranks[4..].copy_from_slice(&DIGITS[second]);
+        Filling {
+            ranks,
+            first,
+            second,
+            tiles: ranks.iter().map(|&copies| usize::from(copies)).sum(),
+        }
     }
 }
 
@@ -94,6 +93,8 @@ pub(super) struct Index {
     pub(super) short: Starts,
     /// By second number, for both.
     steps: [u16; SECONDS],
+    /// The second numbers by the tiles they hold.
+    sorted: [u16; SECONDS],
 }
 
 /// Where the fillings with each first number start.
@@ -106,10 +107,10 @@ pub(super) struct Starts {
 
 impl Starts {
     /// For fillings of at most this many tiles; `sorted` are the second numbers by the tiles they hold.
-    fn new(most: usize, sorted: &[usize]) -> Starts {
+    fn new(most: usize, sorted: &[u16]) -> Starts {
         let mut starts = [0; FIRSTS + 1];
         for first in 0..FIRSTS {
-            let fits = |&second: &usize| tiles(first) + tiles(second) <= most;
+            let fits = |&second: &u16| tiles(first) + tiles(second.into()) <= most;
             let fitting = sorted.partition_point(fits);
             starts[first + 1] = starts[first] + u32::try_from(fitting).unwrap_or(0);
         }
@@ -131,16 +132,18 @@ impl Starts {
 impl Index {
     /// For hands of at most this many tiles.
     pub(super) fn new(most: usize) -> Index {
-        let mut sorted: Vec<usize> = (0..SECONDS).collect();
-        sorted.sort_by_key(|&second| tiles(second));
+        let mut sorted = [0; SECONDS];
+        (0..).zip(&mut sorted).for_each(|(second, at)| *at = second);
+        sorted.sort_by_key(|&second| tiles(second.into()));
         let mut steps = [0; SECONDS];
         for (step, &second) in (0..).zip(&sorted) {
-            steps[second] = step;
+            steps[usize::from(second)] = step;
         }
         Index {
             whole: Starts::new(most, &sorted),
             short: Starts::new(most - 1, &sorted),
             steps,
+            sorted,
         }
     }
 
@@ -162,30 +165,25 @@ impl Index {
         self.whole.number(self.place(filling))
     }
 
-    /// Visits every filling with its number, each before those with more tiles of a rank.
-    pub(super) fn each(&self, mut visit: impl FnMut(usize, &Filling)) {
-        for first in 0..FIRSTS {
-            (0..SECONDS).for_each(|second| self.visit(first, second, &mut visit));
-        }
+    /// The numbers of the fillings with one tile more, for each rank; none where there are four, or where
+    /// a hand would hold too many.
+    pub(super) fn above(&self, filling: &Filling) -> [Option<usize>; RANKS] {
+        let room = filling.tiles < self.whole.most;
+        array::from_fn(|rank| {
+            let (mut first, mut second) = (filling.first, filling.second);
+            *(if rank < 4 { &mut first } else { &mut second }) += WORTH[rank];
+            let more = room && filling.ranks[rank] < 4;
+            more.then(|| self.whole.starts[first] as usize + usize::from(self.steps[second]))
+        })
     }
 
-    /// The same the other way round.
-    pub(super) fn each_back(&self, mut visit: impl FnMut(usize, &Filling)) {
-        for first in (0..FIRSTS).rev() {
-            let seconds = (0..SECONDS).rev();
-            seconds.for_each(|second| self.visit(first, second, &mut visit));
-        }
-    }
-
-    fn visit(&self, first: usize, second: usize, visit: &mut impl FnMut(usize, &Filling)) {
-        if tiles(first) + tiles(second) <= self.whole.most {
-            let mut ranks = [0; RANKS];
-            ranks[..4].copy_from_slice(&DIGITS[first][1..]);
-            ranks[4..].copy_from_slice(&DIGITS[second]);
-            let filling = Filling::new(&ranks);
-            let start = self.whole.starts[first] as usize;
-            visit(start + usize::from(self.steps[second]), &filling);
-        }
+    /// Every filling with its number, each before those with more tiles of a rank.
+    pub(super) fn fillings(&self) -> impl DoubleEndedIterator<Item = (usize, Filling)> + '_ {
+        (0..FIRSTS).flat_map(move |first| {
+            let [start, end] = [first, first + 1].map(|first| self.whole.starts[first] as usize);
+            let seconds = self.sorted[..end - start].iter();
+            (start..end).zip(seconds.map(move |&second| Filling::at(first, second.into())))
+        })
     }
 }
 

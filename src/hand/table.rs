@@ -8,10 +8,11 @@
 //!    answer is that of the filling without it (upwards);
 //! 3. which tiles bring a target nearer: those that the filling with one more is nearer by.
 
+use std::array;
 use std::sync::OnceLock;
 
 use crate::hand::filling::{Filling, Index, RANKS};
-use crate::hand::merit::{FULL, Merits, Targets};
+use crate::hand::merit::{FULL, MAX_SETS, Merits, Targets};
 
 pub use crate::hand::filling::Place;
 
@@ -28,6 +29,12 @@ pub enum Sets {
 #[derive(Debug)]
 pub struct SuitTable {
     index: Index,
+    /// Where sets of any kind will do, and where only chows do.
+    answers: [Answers; 2],
+}
+
+#[derive(Debug)]
+struct Answers {
     /// For hands with a tile too many.
     merits: Vec<u64>,
     /// For hands between turns.
@@ -72,29 +79,28 @@ fn folded(bits: u64) -> u64 {
 
 impl SuitTable {
     /// The table for hands of at most four or five sets, built when first asked for.
-    pub fn get(sets: usize, of: Sets) -> &'static SuitTable {
-        static TABLES: [OnceLock<SuitTable>; 4] = [const { OnceLock::new() }; 4];
+    pub fn get(sets: usize) -> &'static SuitTable {
+        static TABLES: [OnceLock<SuitTable>; 2] = [const { OnceLock::new() }; 2];
         let of_five = usize::from(sets > 4);
-        let table = &TABLES[of_five * 2 + of as usize];
-        table.get_or_init(|| SuitTable::build(4 + of_five, of))
+        TABLES[of_five].get_or_init(|| SuitTable::build(4 + of_five))
     }
 
-    /// Where a suit that holds these many of each rank stands, in every table for as many sets.
+    /// Where a suit that holds these many of each rank stands.
     pub fn place(&self, ranks: &[u8; RANKS]) -> Place {
         self.index.place(&Filling::new(ranks))
     }
 
     /// The merits of a suit; out of reach with more tiles than a hand holds.
-    pub fn merits(&self, at: Place) -> Merits {
+    pub fn merits(&self, at: Place, of: Sets) -> Merits {
         let merits = self.index.whole.number(at);
-        let merits = merits.and_then(|number| self.merits.get(number));
+        let merits = merits.and_then(|number| self.answers[of as usize].merits.get(number));
         Merits(merits.copied().unwrap_or(0))
     }
 
     /// The ranks that bring one of `targets` nearer, one bit each.
-    pub fn nearer(&self, at: Place, targets: Targets) -> u64 {
+    pub fn nearer(&self, at: Place, of: Sets, targets: Targets) -> u64 {
         let nearer = self.index.short.number(at);
-        let nearer = nearer.and_then(|number| self.nearer.get(number));
+        let nearer = nearer.and_then(|number| self.answers[of as usize].nearer.get(number));
         nearer.map_or(0, |nearer| nearer.ranks(targets))
     }
 
@@ -102,104 +108,123 @@ impl SuitTable {
     pub fn pairs_beside_sets(&self, ranks: &[u8; RANKS]) -> Option<u8> {
         let filling = Filling::new(ranks);
         let pairs = [Some(0), None, Some(1)][filling.tiles % 3]?;
-        let merits = self.merits.get(self.index.number(&filling)?)?;
+        let Answers { merits, .. } = &self.answers[Sets::Any as usize];
+        let merits = merits.get(self.index.number(&filling)?)?;
         let merit = merits >> (8 * (filling.tiles / 3) + 4 * usize::from(pairs));
         (merit & 0xF == u64::from(FULL)).then_some(pairs)
     }
 
-    fn build(sets: usize, of: Sets) -> SuitTable {
+    fn build(sets: usize) -> SuitTable {
         let index = Index::new(3 * sets + 2);
-        let merits = merits(&index, &parts(&index, sets, of), sets);
-        let mut nearer = vec![Nearer::default(); index.short.len()];
-        index.each(|at, filling| {
-            if let Some(short) = index.short.number(index.place(filling)) {
-                for (rank, up) in filling.ups().enumerate() {
-                    if let Some(more) = up.and_then(|up| index.number(&up)) {
-                        nearer[short].mark(rank, merits[more] - merits[at]);
-                    }
+        let lanes = lanes(&index, &parts(&index, sets));
+        let mut answers = [0, 1].map(|of| Answers {
+            merits: lanes.iter().map(|lanes| merits(&lanes[of])).collect(),
+            nearer: vec![Nearer::default(); index.short.len()],
+        });
+        for (at, filling) in index.fillings() {
+            let Some(short) = index.short.number(index.place(&filling)) else {
+                continue;
+            };
+            let above = index.above(&filling).into_iter().enumerate();
+            for (rank, above) in above.filter_map(|(rank, above)| Some((rank, above?))) {
+                for Answers { merits, nearer } in &mut answers {
+                    nearer[short].mark(rank, merits[above] - merits[at]);
                 }
             }
-        });
-        SuitTable {
-            index,
-            merits,
-            nearer,
         }
+        SuitTable { index, answers }
     }
 }
 
-/// For every filling, the targets that it is part of: bit `2m + p`.
-fn parts(index: &Index, sets: usize, of: Sets) -> Vec<u16> {
+/// Targets of one filling, a bit each: bit `m` for `m` sets of any kind and bit `8 + m` for a pair beside
+/// them, and 16 bits further on those whose sets are chows.
+type Part = u32;
+
+/// The target of nothing at all, of any sets and of chows.
+const EITHER: Part = 1 | 1 << 16;
+
+/// For every filling, the targets that it is part of.
+fn parts(index: &Index, sets: usize) -> Vec<Part> {
     let mut part = vec![0; index.whole.len()];
-    let mut mark = |ranks: &[u8; RANKS], target: u16| {
+    let mut mark = |ranks: &[u8; RANKS], target: Part| {
         if let Some(number) = index.number(&Filling::new(ranks)) {
             part[number] |= target;
         }
     };
-    mark_targets(&mut [0; RANKS], 0, sets, 0, of, &mut mark);
-    index.each_back(|at, filling| {
-        let above = filling.ups().flatten().filter_map(|up| index.number(&up));
+    mark_targets(&mut [0; RANKS], EITHER, sets, 0, &mut mark);
+    for (at, filling) in index.fillings().rev() {
+        let above = index.above(&filling).into_iter().flatten();
         part[at] |= above.fold(0, |all, number| all | part[number]);
-    });
+    }
     part
 }
 
-/// Marks the target in `ranks` of `made` sets and those that add sets from the `from`th on: seven chows,
+/// Marks the target in `ranks` and those that add up to `more` sets from the `from`th on: seven chows,
 /// then nine pungs.
 fn mark_targets(
     ranks: &mut [u8; RANKS],
-    made: usize,
-    sets: usize,
+    target: Part,
+    more: usize,
     from: usize,
-    of: Sets,
-    mark: &mut impl FnMut(&[u8; RANKS], u16),
+    mark: &mut impl FnMut(&[u8; RANKS], Part),
 ) {
-    mark(ranks, 1 << (2 * made));
+    mark(ranks, target);
     for pair in 0..RANKS {
         if ranks[pair] <= 2 {
             ranks[pair] += 2;
-            mark(ranks, 2 << (2 * made));
+            mark(ranks, target << 8);
             ranks[pair] -= 2;
         }
     }
-    let kinds = if of == Sets::Any { 16 } else { 7 };
-    for kind in if made < sets { from..kinds } else { 0..0 } {
-        let (low, span, copies) = if kind < 7 {
-            (kind, 3, 1)
+    for kind in if more > 0 { from..16 } else { 0..0 } {
+        let (low, span, copies, allowed) = if kind < 7 {
+            (kind, 3, 1, Part::MAX)
         } else {
-            (kind - 7, 1, 3)
+            (kind - 7, 1, 3, Part::MAX >> 16)
         };
         if ranks[low..low + span].iter().all(|&n| n + copies <= 4) {
             ranks[low..low + span].iter_mut().for_each(|n| *n += copies);
-            mark_targets(ranks, made + 1, sets, kind, of, mark);
+            mark_targets(ranks, (target & allowed) << 1, more - 1, kind, mark);
             ranks[low..low + span].iter_mut().for_each(|n| *n -= copies);
         }
     }
 }
 
+/// The merit of each target: of any sets, and of chows.
+type Lanes = [[u8; 16]; 2];
+
 /// For every filling, the merits of all targets.
-fn merits(index: &Index, part: &[u16], sets: usize) -> Vec<u64> {
-    let mut lanes = vec![[0_u8; 16]; index.whole.len()];
-    index.each(|at, filling| {
-        for (target, lane) in lanes[at].iter_mut().enumerate().take(2 * (sets + 1)) {
-            let missing = (3 * (target / 2) + 2 * (target % 2)).saturating_sub(filling.tiles);
-            if part[at] >> target & 1 == 1 && missing < usize::from(FULL) {
-                #[allow(clippy::cast_possible_truncation)] // below 15
-                let merit = FULL - missing as u8;
-                *lane = merit.max(*lane);
-            }
-        }
-        let here = lanes[at];
-        for number in filling.ups().flatten().filter_map(|up| index.number(&up)) {
-            for (above, here) in lanes[number].iter_mut().zip(here) {
-                *above = (*above).max(here);
-            }
-        }
+fn lanes(index: &Index, part: &[Part]) -> Vec<Lanes> {
+    // what so many tiles of a target are worth to it, if all of them belong to it
+    let parts_of: [[u8; 16]; 3 * MAX_SETS + 3] = array::from_fn(|tiles| {
+        array::from_fn(|target| {
+            let missing = (3 * (target % 8) + 2 * (target / 8)).saturating_sub(tiles);
+            FULL.saturating_sub(u8::try_from(missing).unwrap_or(FULL))
+        })
     });
-    // byte `m`: low half without a pair, high half with one
-    let pack = |lanes: [u8; 16]| {
-        let halves = lanes.iter().enumerate();
-        halves.fold(0, |all, (i, &merit)| all | u64::from(merit) << (4 * i))
-    };
-    lanes.into_iter().map(pack).collect()
+    let mut lanes = vec![Lanes::default(); index.whole.len()];
+    for (at, filling) in index.fillings() {
+        let own = [part[at], part[at] >> 16].map(|part| {
+            let is_part = |target: usize| part >> target & 1 == 1;
+            let own = parts_of[filling.tiles];
+            array::from_fn(|target| if is_part(target) { own[target] } else { 0 })
+        });
+        let here = highest(lanes[at], own);
+        lanes[at] = here;
+        for above in index.above(&filling).into_iter().flatten() {
+            lanes[above] = highest(lanes[above], here);
+        }
+    }
+    lanes
+}
+
+fn highest(one: Lanes, other: Lanes) -> Lanes {
+    let highest = |of: usize| array::from_fn(|target| one[of][target].max(other[of][target]));
+    [highest(0), highest(1)]
+}
+
+/// Byte `m`: low half without a pair, high half with one.
+fn merits(lanes: &[u8; 16]) -> u64 {
+    let [single, paired] = [0, 8].map(|from| array::from_fn(|sets| lanes[from + sets]));
+    u64::from_le_bytes(single) | u64::from_le_bytes(paired) << 4
 }
