@@ -146,12 +146,13 @@ fn shown(melds: &[Meld]) -> (TileClass, bool, bool) {
     (kinds.collect(), chows < melds.len(), chows > 0)
 }
 
-/// Which honours to plan pungs of, beside those on the table: none, one that is held, or several that
-/// are held twice.
+/// Which honours to plan pungs of, beside those on the table: none, several of those held twice, or one
+/// held once, beside the pungs that are in the hand already.
 fn honour_choices(valued: TileClass, held: &[TileClass; 3], fixed: TileClass) -> Vec<TileClass> {
     let mut choices = vec![fixed];
     let singles = valued.and(held[0]).and(held[1].not());
-    choices.extend(singles.tiles().map(|tile| fixed.or(TileClass::only(tile))));
+    let made = fixed.or(valued.and(held[2]));
+    choices.extend(singles.tiles().map(|tile| made.or(TileClass::only(tile))));
     let pairs: Vec<Tile> = valued.and(held[1]).tiles().take(3).collect();
     for some in 1..1_usize << pairs.len() {
         let chosen = (0..pairs.len()).filter(|i| some >> i & 1 == 1);
