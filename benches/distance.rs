@@ -1,13 +1,18 @@
-//! Distance and useful tiles of random hands, beside the `xiangting` crate.
+//! Distance and useful tiles of random hands, beside the `xiangting` crate; and the tables that they are
+//! looked up in: what is allocated and not given back is what these hold.
 #![allow(clippy::unwrap_used)]
 
-use divan::{Bencher, black_box, counter::ItemsCount};
+use divan::{AllocProfiler, Bencher, black_box, counter::ItemsCount};
+use mahjong_tui::hand::table::SuitTable;
 use mahjong_tui::hand::{Goal, Shape, distance, is_complete, nearer};
 use mahjong_tui::tile::{Counts, Tile};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 use xiangting::{PlayerCount, calculate_necessary_tiles, calculate_replacement_number};
+
+#[global_allocator]
+static ALLOCATOR: AllocProfiler = AllocProfiler::system();
 
 const HANDS: usize = 1000;
 
@@ -41,6 +46,12 @@ fn over<T>(bencher: Bencher, hands: &[Counts], ask: impl Fn(&Counts) -> T + Sync
             black_box(ask(black_box(hand)));
         }
     });
+}
+
+/// For hands of four sets.
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn building_the_tables() -> SuitTable {
+    SuitTable::build(4)
 }
 
 /// The standard shape alone.

@@ -1,12 +1,9 @@
 //! What a bot plays for: of which tiles, of which sets, with which honours, and whether it claims.
 
-use std::fmt;
-
 use serde::Serialize;
 
 use crate::hand::Shape;
-use crate::seat::Wind;
-use crate::tile::{Dragon, Face, Suit, Tile, TileClass};
+use crate::tile::{Suit, TileClass};
 
 /// The tiles that a hand is to be made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -97,49 +94,4 @@ impl Aim {
         honours: TileClass::NONE,
         closed: false,
     };
-}
-
-impl fmt::Display for Aim {
-    /// Such as `mixed one suit (bamboo), all pungs, a pung of green dragons`; empty for any hand.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let suit = |suit| match suit {
-            Suit::Characters => "characters",
-            Suit::Circles => "circles",
-            Suit::Bamboo => "bamboo",
-        };
-        let mut parts: Vec<String> = Vec::new();
-        match self.shape {
-            Shape::Standard => {}
-            Shape::SevenPairs => parts.push("seven pairs".to_owned()),
-            Shape::ThirteenOrphans => parts.push("thirteen orphans".to_owned()),
-        }
-        match self.material {
-            Material::All => {}
-            Material::Mixed(s) => parts.push(format!("mixed one suit ({})", suit(s))),
-            Material::Pure(s) => parts.push(format!("pure one suit ({})", suit(s))),
-            Material::Honours => parts.push("all honours".to_owned()),
-            Material::Orphans => parts.push("mixed terminals".to_owned()),
-        }
-        match self.sets {
-            Sets::Any => {}
-            Sets::Chows => parts.push("all chows".to_owned()),
-            Sets::Pungs => parts.push("all pungs".to_owned()),
-        }
-        let name = |tile: Tile| match tile.face() {
-            Face::Wind(Wind::East) => "East",
-            Face::Wind(Wind::South) => "South",
-            Face::Wind(Wind::West) => "West",
-            Face::Wind(Wind::North) => "North",
-            Face::Dragon(Dragon::Red) => "red dragons",
-            Face::Dragon(Dragon::Green) => "green dragons",
-            Face::Dragon(Dragon::White) => "white dragons",
-            Face::Suited(..) => "suited tiles",
-        };
-        let pungs = self.honours.tiles();
-        parts.extend(pungs.map(|tile| format!("a pung of {}", name(tile))));
-        if self.closed && self.shape == Shape::Standard {
-            parts.push("a concealed hand".to_owned());
-        }
-        f.write_str(&parts.join(", "))
-    }
 }

@@ -1,6 +1,4 @@
-//! Why a bot would do something: data that a screen can put into its own words, and an English text.
-
-use std::fmt;
+//! Why a bot would do something, as data: a speaker puts it into words.
 
 use serde::Serialize;
 
@@ -140,124 +138,6 @@ impl Reason {
     }
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Reason::Wins { fan: Some(fan) } => write!(f, "wins with {fan} fan"),
-            Reason::Wins { fan: None } => f.write_str("the hand is complete"),
-            Reason::Nothing => f.write_str("nothing else to do"),
-            Reason::KeepsHand => f.write_str("the hand is better without it"),
-            Reason::NoUse => f.write_str("it makes no set with the hand"),
-            Reason::Lot => f.write_str("by lot"),
-            Reason::Said(words) => f.write_str(words),
-            Reason::Safest { threat } => {
-                f.write_str("no hand that may be declared is in reach: it is the safest tile")?;
-                write_threat(f, threat.as_ref())
-            }
-            Reason::Nearer {
-                aim,
-                distance,
-                useful,
-                drawn,
-                left,
-                fan,
-                threat,
-                edge,
-                ..
-            } => {
-                if *distance <= 0 {
-                    write!(f, "ready for {}: {left} left", one_of(*useful))?;
-                    write_drawn(f, *useful, *drawn)?;
-                    write_fan(f, *fan)?;
-                } else {
-                    write_aim(f, aim, *fan)?;
-                    write!(f, "{distance} away from ready, ")?;
-                    write_useful(f, *useful, *left)?;
-                }
-                write_threat(f, threat.as_ref())?;
-                write_edge(f, edge.as_ref())
-            }
-        }
-    }
-}
-
-/// Which of the tiles win only when they are drawn.
-fn write_drawn(f: &mut fmt::Formatter<'_>, useful: TileClass, drawn: TileClass) -> fmt::Result {
-    match drawn.len() {
-        0 => Ok(()),
-        _ if drawn == useful => f.write_str(", by self-draw only"),
-        _ => write!(f, ", {} by self-draw only", one_of(drawn)),
-    }
-}
-
-fn write_edge(f: &mut fmt::Formatter<'_>, edge: Option<&Edge>) -> fmt::Result {
-    let Some(Edge { over, nearer, by }) = edge else {
-        return Ok(());
-    };
-    let seems = if *nearer {
-        "is nearer"
-    } else {
-        "has more tiles that help"
-    };
-    let but = match by {
-        Gain::Worth => "for a hand worth less",
-        Gain::Safety => "is more dangerous",
-        Gain::Chance => "is less likely to win",
-        Gain::Sum => "promises less, all ways to win taken together",
-    };
-    write!(f, "; better than {over}, which {seems} but {but}")
-}
-
-/// `2p, 5p or 8p`.
-fn one_of(tiles: TileClass) -> String {
-    let mut names: Vec<String> = tiles.tiles().map(|tile| tile.to_string()).collect();
-    let last = names.pop().unwrap_or_default();
-    if names.is_empty() {
-        last
-    } else {
-        format!("{} or {last}", names.join(", "))
-    }
-}
-
-/// What it plays for, unless any hand will do.
-fn write_aim(f: &mut fmt::Formatter<'_>, aim: &Aim, fan: Option<u32>) -> fmt::Result {
-    if *aim == Aim::ANY {
-        return Ok(());
-    }
-    write!(f, "towards {aim}")?;
-    write_fan(f, fan)?;
-    f.write_str(": ")
-}
-
-fn write_fan(f: &mut fmt::Formatter<'_>, fan: Option<u32>) -> fmt::Result {
-    fan.map_or(Ok(()), |fan| write!(f, ", {fan} fan"))
-}
-
-/// The tiles that help by name if they are few, by number if they are many.
-fn write_useful(f: &mut fmt::Formatter<'_>, useful: TileClass, left: u8) -> fmt::Result {
-    match useful.len() {
-        0 => f.write_str("and no tile that helps is left"),
-        1..=4 => write!(f, "{} helps: {left} left", one_of(useful)),
-        kinds => write!(f, "{left} tiles of {kinds} kinds help"),
-    }
-}
-
-fn write_threat(f: &mut fmt::Formatter<'_>, threat: Option<&Threat>) -> fmt::Result {
-    let Some(threat) = threat else {
-        return Ok(());
-    };
-    let name = ["East", "South", "West", "North"][threat.wind.index()];
-    match threat.sign {
-        Sign::Suit(suit) => {
-            let suit = ["characters", "circles", "bamboo"][suit.index()];
-            write!(f, "; may feed {name}'s {suit}")
-        }
-        Sign::Melds(0) => write!(f, "; may feed {name}"),
-        Sign::Melds(1) => write!(f, "; may feed {name}, who has a meld"),
-        Sign::Melds(n) => write!(f, "; may feed {name}, who has {n} melds"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -308,10 +188,5 @@ mod tests {
             };
             assert_eq!(found.map(|edge| (edge.nearer, edge.by)), edge, "{next:?}");
         }
-        let mut best = worse;
-        best.weigh(Action::Discard(tile), &reason(1, 9, 2, 30, false));
-        let told =
-            "; better than discard 5p, which has more tiles that help but for a hand worth less";
-        assert!(best.to_string().ends_with(told), "{best}");
     }
 }

@@ -2,12 +2,13 @@
 
 use serde::Serialize;
 
-use crate::bot::{Advice, hint};
+use crate::bot::{Advice, Detail, Speaker, hint};
 use crate::game::{Action, Discarded, Opening, View};
 use crate::hand::Hand;
+use crate::lang::{Lang, Words};
 use crate::rules::{BonusTiles, Ruleset};
 use crate::seat::{Seat, Wind};
-use crate::tile::Tile;
+use crate::tile::{Tile, TileList};
 
 /// One thing to do, and why.
 #[derive(Debug, Serialize)]
@@ -28,9 +29,11 @@ pub(super) fn advice(
     seen: &[Tile],
 ) -> Vec<Advised> {
     let view = view(rules, hand, seat, prevailing, seen);
+    let words = Words::of(Lang::En);
+    let speaker = Speaker::new(&words, |tiles| TileList(tiles).to_string());
     let told = |advice: Advice| Advised {
         action: advice.action.to_string(),
-        reason: advice.reason.to_string(),
+        reason: speaker.reason(&advice.reason, Detail::Full),
     };
     hint(&view, rules).into_iter().map(told).collect()
 }

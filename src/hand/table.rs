@@ -114,7 +114,8 @@ impl SuitTable {
         (merit & 0xF == u64::from(FULL)).then_some(pairs)
     }
 
-    fn build(sets: usize) -> SuitTable {
+    /// Builds the table for hands of at most `sets` sets, at most [`MAX_SETS`]; play asks [`SuitTable::get`].
+    pub fn build(sets: usize) -> SuitTable {
         let index = Index::new(3 * sets + 2);
         let lanes = lanes(&index, &parts(&index, sets));
         let mut answers = [0, 1].map(|of| Answers {
