@@ -90,24 +90,32 @@ pub(super) fn in_english(line: &str, voice: Voice) -> String {
 
 /// What can be said whatever is asked.
 pub(super) fn anywhere(line: &str) -> Option<Reply> {
-    let said = |(word, _): &&(&str, Shown)| *word == line || *word == synonym(line);
-    match line {
+    match whole(line, &ANYWHERE) {
         "quit" => Some(Reply::Quit),
-        "undo" | "u" => Some(Reply::Undo),
-        _ => SHOWN
-            .iter()
-            .find(said)
-            .map(|(_, shown)| Reply::Show(*shown)),
+        "undo" => Some(Reply::Undo),
+        word => {
+            let shown = SHOWN.iter().find(|(shown, _)| *shown == word);
+            shown.map(|(_, shown)| Reply::Show(*shown))
+        }
     }
 }
 
-fn synonym(word: &str) -> &str {
-    match word {
-        "?" | "h" => "help",
-        "r" => "repeat",
-        "x" => "pass",
-        _ => word,
-    }
+/// The letters of the screen's keys, and the words for which they stand: whatever is asked.
+pub(super) const ANYWHERE: [(&str, &str); 4] =
+    [("h", "hint"), ("?", "help"), ("u", "undo"), ("r", "repeat")];
+/// About a claim. In one's own turn most of these letters are tiles.
+const CLAIMING: [(&str, &str); 5] = [
+    ("w", "win"),
+    ("k", "kong"),
+    ("p", "pung"),
+    ("c", "chow"),
+    ("x", "pass"),
+];
+
+/// The word for which a letter stands; else the word itself.
+pub(super) fn whole<'a>(word: &'a str, letters: &[(&str, &'static str)]) -> &'a str {
+    let letter = letters.iter().find(|(letter, _)| *letter == word);
+    letter.map_or(word, |(_, word)| word)
 }
 
 /// The tiles held, numbered, the one just drawn apart.
@@ -141,7 +149,7 @@ impl Reader<'_> {
             "win" if may(Action::Win) => Reply::Act(Action::Win),
             "win" => self.unclear("unclear.no-win", &[]),
             "false" if rest == "win" && may(Action::FalseWin) => Reply::Act(Action::FalseWin),
-            "kong" => self.kong(view, rest),
+            "kong" | "k" => self.kong(view, rest),
             "discard" => self.discard_of(view, rest),
             _ => self.discard_of(view, line),
         }
@@ -157,7 +165,7 @@ impl Reader<'_> {
         }
         match parse_tile(text) {
             Some(tile) if view.hand.concealed.of(tile) > 0 => self.discard(view, tile),
-            Some(tile) => self.unclear("unclear.not-held", &[("tile", &self.voice.long(tile))]),
+            Some(tile) => self.unclear("unclear.not-held", &[("tile", &self.voice.tile(tile))]),
             None if text.is_empty() => self.unclear("unclear.empty", &[]),
             None => self.unclear("unclear.nonsense", &[("text", &text)]),
         }
@@ -168,7 +176,7 @@ impl Reader<'_> {
         if view.options.contains(&action) {
             Reply::Act(action)
         } else {
-            self.unclear("unclear.not-now", &[("tile", &self.voice.long(tile))])
+            self.unclear("unclear.not-now", &[("tile", &self.voice.tile(tile))])
         }
     }
 
@@ -189,7 +197,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn claim(&self, view: &View, options: &[Action], line: &str) -> Reply {
-        let line = synonym(line);
+        let line = &claiming(line);
         let numbers = || self.unclear("unclear.number", &[("n", &options.len())]);
         if line.is_empty() {
             return numbers();
@@ -221,8 +229,9 @@ impl Reader<'_> {
 
     /// Under rules that do not say what may be claimed a word that is not borne out costs its price.
     pub(super) fn reach(&self, view: &View, line: &str) -> Reply {
+        let line = &claiming(line);
         let word = line.split(' ').next().unwrap_or_default();
-        if matches!(word, "" | "pass" | "x") {
+        if matches!(word, "" | "pass") {
             return Reply::Act(Action::Pass);
         }
         if !matches!(word, "win" | "kong" | "pung" | "chow") {
@@ -242,7 +251,7 @@ impl Reader<'_> {
 
     pub(super) fn again(&self, line: &str) -> Reply {
         match line {
-            "again" | "yes" => Reply::Act(Action::Again),
+            "again" | "a" | "yes" => Reply::Act(Action::Again),
             "pass" | "no" | "x" => Reply::Act(Action::Pass),
             _ => self.unclear("unclear.again", &[]),
         }
@@ -255,6 +264,13 @@ impl Reader<'_> {
             _ => self.unclear("unclear.give", &[]),
         }
     }
+}
+
+/// A claim with its first word in full.
+fn claiming(line: &str) -> String {
+    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let line = format!("{} {rest}", whole(word, &CLAIMING));
+    line.trim_end().to_owned()
 }
 
 const fn verb(action: Action) -> &'static str {

@@ -59,6 +59,11 @@ impl<'a> Question<'a> {
         }
     }
 
+    /// Is the hand read out with it?
+    pub(super) const fn tells_hand(&self) -> bool {
+        matches!(self.asked, Asked::Turn(_) | Asked::Give(_))
+    }
+
     /// What is said before the prompt.
     pub(super) fn lines(&self) -> Vec<String> {
         let voice = self.voice;
@@ -148,16 +153,16 @@ impl<'a> Question<'a> {
     }
 }
 
-/// `Hand: 1: 2 characters, 2: 3 characters. Drawn: 8 circles. Melds: pung of red dragons.`
+/// `Hand: 1: 2 of characters, 2: East wind. Drawn: 8 of circles. Melds: pung of red dragons.`
 pub(super) fn hand(view: &View, voice: Voice) -> String {
     let tiles: Vec<String> = numbered(view)
         .into_iter()
         .enumerate()
-        .map(|(i, tile)| format!("{}: {}", i + 1, voice.short(tile)))
+        .map(|(i, tile)| format!("{}: {}", i + 1, voice.tile(tile)))
         .collect();
     let mut text = voice.say("hand.hand", &[("tiles", &voice.join(&tiles))]);
     if let Some(drawn) = view.drawn {
-        text += &voice.say("hand.drawn", &[("tile", &voice.short(drawn))]);
+        text += &voice.say("hand.drawn", &[("tile", &voice.tile(drawn))]);
     }
     if !view.hand.melds.is_empty() {
         let melds: Vec<String> = view
@@ -178,7 +183,7 @@ pub(super) fn hand(view: &View, voice: Voice) -> String {
 fn turn_choices(view: &View, voice: Voice) -> Option<String> {
     let choice = |action: &Action| {
         if let Action::Kong(tile) = action {
-            let places: [(&str, &dyn Display); 2] = [("what", &voice.long(*tile)), ("tile", tile)];
+            let places: [(&str, &dyn Display); 2] = [("what", &voice.tile(*tile)), ("tile", tile)];
             return Some(voice.say("say.declare-kong", &places));
         }
         (*action == Action::Win).then(|| voice.words.get("command.win").to_owned())
@@ -188,14 +193,14 @@ fn turn_choices(view: &View, voice: Voice) -> Option<String> {
     (!choices.is_empty()).then(|| voice.say("say.you-may", &[("what", &what)]))
 }
 
-/// `chow with 3 and 4 of characters`.
+/// `chow with 3 of characters and 4 of characters`.
 pub(super) fn in_words(action: Action, offered: Option<Tile>, voice: Voice) -> String {
     match action {
         Action::Chow(low) => {
             let meld = Meld::new(MeldKind::Chow, low);
             let mut with = meld.map(|meld| meld.tiles()).unwrap_or_default();
             with.retain(|&tile| Some(tile) != offered);
-            let with: Vec<String> = with.into_iter().map(|tile| voice.short(tile)).collect();
+            let with: Vec<String> = with.into_iter().map(|tile| voice.tile(tile)).collect();
             let with = with.join(voice.words.get("say.and"));
             voice.say("say.chow-with", &[("tiles", &with)])
         }
@@ -204,7 +209,7 @@ pub(super) fn in_words(action: Action, offered: Option<Tile>, voice: Voice) -> S
             let kong = || voice.words.get("command.kong").to_owned();
             meld.map_or_else(kong, |meld| voice.melded(&meld))
         }
-        Action::Discard(tile) => voice.say("say.discard", &[("tile", &voice.long(tile))]),
+        Action::Discard(tile) => voice.say("say.discard", &[("tile", &voice.tile(tile))]),
         Action::Pung
         | Action::Win
         | Action::Pass

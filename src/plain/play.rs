@@ -3,12 +3,12 @@
 use std::fmt::Display;
 use std::io::{self, BufRead, Read, Write};
 
-use super::answer::{Reply, in_english};
-use super::ask::Question;
+use super::answer::{ANYWHERE, Reply, in_english, whole};
+use super::ask::{Question, hand};
 use super::tell::Teller;
 use super::words::Voice;
 use crate::conduct::Conduct;
-use crate::game::{Action, Event, View};
+use crate::game::{Action, Event, Sighting, View};
 use crate::record::Record;
 use crate::seat::{BySeat, Seat};
 use crate::session::Stage;
@@ -43,6 +43,8 @@ pub struct Play<'a, R, W> {
     faulty: BySeat<bool>,
     /// Lines since the player's last choice.
     pub(super) since: Vec<String>,
+    /// Does the player know the hand of this game?
+    hand_told: bool,
 }
 
 impl<R, W> std::fmt::Debug for Play<'_, R, W> {
@@ -83,6 +85,7 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
             echo,
             faulty: BySeat::default(),
             since: Vec::new(),
+            hand_told: false,
         }
     }
 
@@ -152,6 +155,9 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
     fn happened(&mut self, events: &[Event]) -> io::Result<()> {
         for sighting in events.iter().filter_map(|event| event.seen_by(self.me)) {
             self.view.learn(&sighting);
+            if matches!(sighting, Sighting::Opened(_)) {
+                self.hand_told = false;
+            }
             let teller = Teller {
                 voice: self.voice,
                 me: Some(self.me),
@@ -228,9 +234,15 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
         action != Action::Win && self.view.is_told_win(claims)
     }
 
+    /// Nobody is asked anything in a game before the hand was read out.
     pub(super) fn tell_question(&mut self) -> io::Result<()> {
         let claims = &self.conduct.session().rules().claims;
-        for line in Question::new(&self.view, claims, self.voice).lines() {
+        let question = Question::new(&self.view, claims, self.voice);
+        if !self.hand_told && !question.tells_hand() {
+            writeln!(self.out, "{}", hand(&self.view, self.voice))?;
+        }
+        self.hand_told = true;
+        for line in question.lines() {
             writeln!(self.out, "{line}")?;
         }
         Ok(())
@@ -272,16 +284,17 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
             let Some(line) = self.read(&prompt)? else {
                 return Ok(false);
             };
-            match in_english(&line, self.voice).as_str() {
+            let line = in_english(&line, self.voice);
+            match whole(&line, &ANYWHERE) {
                 "" | "next" | "yes" | "y" => return Ok(true),
-                "undo" | "u" => {
+                "undo" => {
                     if self.take_back()? {
                         return Ok(true);
                     }
                 }
                 "score" => self.totals()?,
                 "table" => self.table()?,
-                "help" | "?" => self.help()?,
+                "help" => self.help()?,
                 "quit" | "no" => return Ok(false),
                 _ => writeln!(self.out, "{}", self.voice.words.get("unclear.next"))?,
             }

@@ -76,7 +76,7 @@ impl<W: Write> Telling<'_, W> {
                 let teller = self.teller();
                 let line = if let Event::Drew { seat, tile, .. } = event {
                     let known = self.open || *seat == self.view.me;
-                    let tile = self.voice.long(*tile);
+                    let tile = self.voice.tile(*tile);
                     known.then(|| teller.does(*seat, "say.draws", &[("tile", &tile)]))
                 } else {
                     teller.line(&sighting, &self.view)

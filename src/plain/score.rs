@@ -183,7 +183,7 @@ impl<'a, W: Write> Page<'a, W> {
     fn tile(&self, tile: Tile) -> String {
         match self.manner.tiles {
             Tiles::Notation => tile.to_string(),
-            Tiles::Words => self.manner.voice.long(tile),
+            Tiles::Words => self.manner.voice.tile(tile),
         }
     }
 

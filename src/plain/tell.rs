@@ -61,7 +61,7 @@ impl Teller<'_> {
             Sighting::Opened(opening) => self.opened(opening),
             Sighting::IDrew { tile, source } => {
                 let places: [(&str, &dyn Display); 2] =
-                    [("tile", &voice.long(*tile)), ("left", &view.wall.live)];
+                    [("tile", &voice.tile(*tile)), ("left", &view.wall.live)];
                 let key = match source {
                     Source::Live => "say.i-draw",
                     Source::Replacement => "say.i-replace",
@@ -76,19 +76,19 @@ impl Teller<'_> {
                 self.does(*seat, "say.sets-aside", &[("bonus", &voice.bonus(*bonus))])
             }
             Sighting::Discarded { seat, tile, .. } => {
-                self.does(*seat, "say.discards", &[("tile", &voice.long(*tile))])
+                self.does(*seat, "say.discards", &[("tile", &voice.tile(*tile))])
             }
             Sighting::Claimed { seat, meld } => {
                 let tile = meld.claim.map_or(meld.tile, |claim| claim.tile);
                 let places: [(&str, &dyn Display); 2] =
-                    [("tile", &voice.long(tile)), ("meld", &voice.melded(meld))];
+                    [("tile", &voice.tile(tile)), ("meld", &voice.melded(meld))];
                 self.does(*seat, "say.claims", &places)
             }
             Sighting::Declared { seat, meld } => {
                 self.does(*seat, "say.declares", &[("meld", &voice.melded(meld))])
             }
             Sighting::Robbed { seat, tile } => {
-                self.does(*seat, "say.robbed", &[("tile", &voice.long(*tile))])
+                self.does(*seat, "say.robbed", &[("tile", &voice.tile(*tile))])
             }
             Sighting::Exchange(leg) => self.exchange(*leg, view),
             Sighting::IGave { to, tiles } => {
@@ -220,7 +220,7 @@ impl Teller<'_> {
             Outcome::Won(winners) => {
                 let line = |winner: &crate::game::Winner| {
                     let win = &winner.win;
-                    let tile = voice.long(win.tile);
+                    let tile = voice.tile(win.tile);
                     match win.from {
                         None => self.does(win.seat, "say.wins-drawing", &[("tile", &tile)]),
                         Some(from) if self.is_you(from) => {

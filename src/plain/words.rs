@@ -3,7 +3,7 @@
 use crate::hand::{Hand, KongKind, Meld, MeldKind, SetKind};
 use crate::lang::Words;
 use crate::seat::Wind;
-use crate::tile::{Bonus, BonusGroup, Dragon, Face, Handful, Suit, Tile};
+use crate::tile::{Bonus, BonusGroup, Face, Handful, Tile};
 
 /// Says things in the words of a language.
 #[derive(Debug, Clone, Copy)]
@@ -23,32 +23,9 @@ impl<'a> Voice<'a> {
         self.words.wind(wind)
     }
 
-    /// `2 of characters`, `East wind`, `red dragon`.
-    pub fn long(self, tile: Tile) -> String {
+    /// `2 of characters`, `East wind`, `red dragon`: everywhere the same.
+    pub fn tile(self, tile: Tile) -> String {
         self.words.tile(tile)
-    }
-
-    /// `2 characters`, `East`, `red`.
-    pub fn short(self, tile: Tile) -> String {
-        match tile.face() {
-            Face::Suited(suit, rank) => {
-                let key = match suit {
-                    Suit::Characters => "short.characters",
-                    Suit::Circles => "short.circles",
-                    Suit::Bamboo => "short.bamboo",
-                };
-                self.say(key, &[("rank", &rank)])
-            }
-            Face::Wind(wind) => self.wind(wind).to_owned(),
-            Face::Dragon(dragon) => {
-                let key = match dragon {
-                    Dragon::Red => "short.red",
-                    Dragon::Green => "short.green",
-                    Dragon::White => "short.white",
-                };
-                self.words.get(key).to_owned()
-            }
-        }
     }
 
     /// `chow of 2 3 4 bamboo`, `pung of red dragons`, `concealed kong of 9s of characters`.
@@ -99,7 +76,7 @@ impl<'a> Voice<'a> {
                 self.say("set.suited", &[("rank", &rank), ("suit", &suit)])
             }
             Face::Wind(_) | Face::Dragon(_) => {
-                self.say("set.honours", &[("tile", &self.long(tile))])
+                self.say("set.honours", &[("tile", &self.tile(tile))])
             }
         }
     }
@@ -134,7 +111,7 @@ impl<'a> Voice<'a> {
         self.say("say.games", &[("n", &n)])
     }
 
-    /// `2 characters, 3 characters, East; pung of red dragons`.
+    /// `2 of characters, 3 of characters, East wind; pung of red dragons`.
     pub(super) fn held(self, hand: &Hand) -> String {
         let mut parts = vec![self.list(hand.concealed.tiles(), "say.nothing")];
         parts.extend(hand.melds.iter().map(|meld| self.melded(meld)));
@@ -148,7 +125,7 @@ impl<'a> Voice<'a> {
 
     /// Tiles in an order of their own; `none` is what is said of no tiles.
     pub(super) fn list(self, tiles: impl IntoIterator<Item = Tile>, none: &str) -> String {
-        let tiles: Vec<String> = tiles.into_iter().map(|tile| self.short(tile)).collect();
+        let tiles: Vec<String> = tiles.into_iter().map(|tile| self.tile(tile)).collect();
         if tiles.is_empty() {
             self.words.get(none).to_owned()
         } else {
@@ -186,20 +163,16 @@ mod tests {
     #[test]
     fn tiles_are_said_as_people_say_them() {
         let (english, chinese) = (Words::of(Lang::En), Words::of(Lang::ZhHant));
-        for (text, full, brief, zh) in [
-            ("2m", "2 of characters", "2 characters", "2萬"),
-            ("6p", "6 of circles", "6 circles", "6筒"),
-            ("5s", "5 of bamboo", "5 bamboo", "5索"),
-            ("E", "East wind", "East", "東"),
-            ("F", "green dragon", "green", "發"),
+        for (text, en, zh) in [
+            ("2m", "2 of characters", "2萬"),
+            ("6p", "6 of circles", "6筒"),
+            ("5s", "5 of bamboo", "5索"),
+            ("E", "East wind", "東風"),
+            ("F", "green dragon", "發財"),
         ] {
             let tile: Tile = text.parse().unwrap();
-            let voice = Voice { words: &english };
-            assert_eq!(
-                (voice.long(tile), voice.short(tile)),
-                (full.into(), brief.into())
-            );
-            assert_eq!(Voice { words: &chinese }.short(tile), zh);
+            assert_eq!(Voice { words: &english }.tile(tile), en);
+            assert_eq!(Voice { words: &chinese }.tile(tile), zh);
         }
     }
 
