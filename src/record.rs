@@ -149,9 +149,14 @@ impl Record {
 
     /// Reads a record, as far as its lines can be read. `true` beside it: a torn last line was dropped.
     pub fn parse(text: impl AsRef<[u8]>) -> Result<(Record, bool), RecordError> {
+        const MARK: &[u8] = "\u{feff}".as_bytes();
+        if text.as_ref().starts_with(MARK) {
+            return Err(RecordError::Mark);
+        }
         let mut lines: Vec<&[u8]> = text.as_ref().split(|&byte| byte == b'\n').collect();
         let torn = lines.pop().is_some_and(|rest| !rest.is_empty());
         let (first, rest) = lines.split_first().ok_or(RecordError::Empty)?;
+        not_blank(first, 1)?;
         let mut record = Record::new(parse_header(first)?);
         for (line, text) in (2..).zip(rest) {
             match record.next_entry(text, line) {
@@ -166,6 +171,7 @@ impl Record {
     }
 
     fn next_entry(&self, text: &[u8], line: usize) -> Result<Entry, RecordError> {
+        not_blank(text, line)?;
         let entry = parse_entry(text).map_err(|why| RecordError::Line { line, why })?;
         match (self.entries.last(), &entry) {
             (Some(Entry::Check { .. }), &Entry::Check { game, .. }) => {
@@ -285,6 +291,13 @@ fn parse_entry(line: &[u8]) -> Result<Entry, String> {
         let end = text.find(" at line ").unwrap_or(text.len());
         text.get(..end).unwrap_or(&text).to_owned()
     })
+}
+
+fn not_blank(text: &[u8], line: usize) -> Result<(), RecordError> {
+    if text.trim_ascii().is_empty() {
+        return Err(RecordError::Blank { line });
+    }
+    Ok(())
 }
 
 fn parse_header(line: &[u8]) -> Result<Header, RecordError> {

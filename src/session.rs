@@ -122,6 +122,19 @@ impl Session {
         events
     }
 
+    /// Games that each seat has won so far.
+    pub fn games_won(&self) -> BySeat<u32> {
+        let mut won = BySeat::default();
+        for result in &self.results {
+            if let Outcome::Won(winners) = &result.ended.outcome {
+                for winner in winners {
+                    won[winner.win.seat] += 1;
+                }
+            }
+        }
+        won
+    }
+
     /// The seats by points, the most first; equals in seat order.
     pub fn standings(&self) -> Vec<(Seat, Points)> {
         let mut order: Vec<(Seat, Points)> = self.totals.iter().map(|(s, &p)| (s, p)).collect();

@@ -213,7 +213,8 @@ fn a_disk_that_is_full_from_some_moment_on_costs_only_what_came_after() {
         assert_eq!(standings(output), undisturbed.standings);
         let said = String::from_utf8_lossy(&output.stdout).into_owned()
             + &String::from_utf8_lossy(&output.stderr);
-        assert!(said.matches("cannot be written").count() <= 3, "{said}");
+        // of the top ten at the start and at the end, of the record, of another place for it
+        assert!(said.matches("cannot be written").count() <= 4, "{said}");
         undisturbed.is_reached(data);
     });
 }
@@ -248,7 +249,8 @@ fn kept_elsewhere(mut command: Command, why: &str) {
     assert!(said.contains(why), "{said}");
     let folder = fs::read_dir(elsewhere.path()).unwrap().next().unwrap();
     let folder = folder.unwrap().path();
-    assert!(said.contains(&format!("--data-dir {} --resume", folder.display())));
+    let there = format!("show it with --data-dir {}", folder.display());
+    assert!(said.contains(&there), "{said}");
     undisturbed.is_reached(&folder);
 }
 

@@ -103,6 +103,31 @@ fn only_the_outer_layers_reach_out_of_the_program() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// Which files read a clock. The wall clock has one reader, who wants the date; a jump of it changes nothing
+/// else. All the others measure how long something takes.
+#[test]
+fn clocks_are_read_in_few_places() {
+    for (reading, readers) in [
+        ("SystemTime", &[][..]),
+        ("Timestamp::now", &["src/cli/play.rs"]),
+        (
+            "Instant::now",
+            &["src/cli/arena.rs", "src/tui/runtime/clock.rs"],
+        ),
+    ] {
+        let mut found: Vec<String> = sources()
+            .iter()
+            .filter(|source| source.code.contains(reading))
+            .map(|source| {
+                let path = source.path.strip_prefix(env!("CARGO_MANIFEST_DIR"));
+                path.unwrap().to_str().unwrap().to_owned()
+            })
+            .collect();
+        found.sort();
+        assert_eq!(found, readers, "{reading}");
+    }
+}
+
 /// A file of `src/`, without comments and without its tests.
 struct Source {
     path: PathBuf,

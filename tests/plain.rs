@@ -231,7 +231,7 @@ fn input_that_ends_keeps_the_session_and_it_goes_on_where_it_was() {
     let mut reader = Reader::new(program(broken.path(), &args));
     reader.follow_hints(10);
     let said = reader.finish();
-    assert!(said.contains("The session is kept"), "{said}");
+    assert!(said.contains("Take it up again with --data-dir"), "{said}");
     for choices in [0, 1, 25] {
         let mut reader = Reader::new(program(broken.path(), &["--resume"]));
         reader.follow_hints(choices);
@@ -485,13 +485,16 @@ fn files_that_cannot_be_read_are_not_taken_for_empty_ones() {
             assert!(said.contains("cannot be read"), "{command}: {said}");
         }
     }
-    // a session that ends there says so, once, and claims no place
+    // a session says so before it begins and when it ends, and claims no place
     let args = ["--ruleset", "hong-kong", "--seed", "7", "--bots", BOTS];
     let output = scripted(dir.path(), &args, &blind_script());
     let said = String::from_utf8(output.stderr).unwrap();
     let heard = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(said.matches("scores.json").count(), 1, "{said}");
-    assert!(said.contains("not saved in the top ten"), "{said}");
+    assert_eq!(said.matches("scores.json").count(), 2, "{said}");
+    assert!(
+        said.contains("this session is not saved in the top ten"),
+        "{said}"
+    );
     assert!(!heard.contains("<- this session"), "{heard}");
 }
 

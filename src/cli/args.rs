@@ -35,12 +35,15 @@ pub(super) struct Args {
     pub(super) play: PlayArgs,
 
     /// Keep scores, settings and records in this folder, not in that of `MAHJONG_TUI_DATA_DIR`
-    #[arg(long, value_name = "DIR", global = true)]
+    #[arg(long, value_name = "DIR", global = true, value_parser = parse::file())]
     data_dir: Option<PathBuf>,
 
     #[command(subcommand)]
     pub(super) command: Option<Command>,
 }
+
+/// More than any machine has cores.
+const MOST_THREADS: u64 = 1024;
 
 const NOTATION: &str = "Without a command the game starts. Tiles are written 123m 456p 789s E S W N C F P; \
 melds pung:555s and so on. --help tells more.";
@@ -50,7 +53,13 @@ impl Args {
     /// either side of it.
     pub(super) fn read(args: Vec<OsString>) -> Result<Args, clap::Error> {
         let mut command = Args::command();
-        let matches = command.try_get_matches_from_mut(args)?;
+        let matches = match command.try_get_matches_from_mut(&args) {
+            Err(error) if error.kind() == ErrorKind::InvalidUtf8 => {
+                let why = format!("{} is not UTF-8 text", no_text(args));
+                return Err(command.error(ErrorKind::InvalidUtf8, why));
+            }
+            matches => matches?,
+        };
         let play = PlayArgs::augment_args(clap::Command::new("play"));
         let for_play = |arg: &&clap::Arg| play.get_arguments().any(|a| a.get_id() == arg.get_id());
         let source = |arg: &clap::Arg| matches.value_source(arg.get_id().as_str());
@@ -75,11 +84,31 @@ impl Args {
     }
 }
 
+/// The argument that should be text and is not, which clap does not name: the one after which, made text, it
+/// no longer complains.
+fn no_text(mut args: Vec<OsString>) -> String {
+    for i in 0..args.len() {
+        let text = args[i].to_string_lossy().into_owned();
+        args[i] = text.clone().into();
+        let read = Args::command().try_get_matches_from(&args);
+        if read.map_or_else(|error| error.kind() != ErrorKind::InvalidUtf8, |_| true) {
+            let before = i
+                .checked_sub(1)
+                .map(|before| args[before].to_string_lossy());
+            let option = before.filter(|before| before.starts_with("--"));
+            return option.map_or(format!("`{text}`"), |option| {
+                format!("`{text}` behind `{option}`")
+            });
+        }
+    }
+    String::new()
+}
+
 /// Options for play; what is not given is taken from the settings.
 #[derive(Debug, clap::Args)]
 pub(super) struct PlayArgs {
     /// Go straight to a table with this ruleset: an id (see `rules list`) or a file
-    #[arg(long, value_name = "ID|FILE", value_hint = ValueHint::FilePath)]
+    #[arg(long, value_name = "ID|FILE", value_hint = ValueHint::FilePath, value_parser = parse::id_or_file())]
     pub(super) ruleset: Option<OsString>,
 
     /// Deal what this number deals: the same seed gives the same walls
@@ -118,7 +147,7 @@ pub(super) struct PlayArgs {
     pub(super) practice: bool,
 
     /// Take up a session that was not finished: the newest one, or this record
-    #[arg(long, value_name = "FILE", num_args = 0..=1,
+    #[arg(long, value_name = "FILE", num_args = 0..=1, value_parser = parse::file(),
           conflicts_with_all = ["ruleset", "seed", "bots", "name", "new", "practice"])]
     #[allow(clippy::option_option)] // as clap has it: not given, given, given with a file
     pub(super) resume: Option<Option<PathBuf>>,
@@ -157,7 +186,7 @@ pub(super) enum Command {
     /// Write the manual: the main page, or into a folder a page for each command
     Man {
         /// Write all pages into this folder
-        #[arg(long, value_name = "DIR")]
+        #[arg(long, value_name = "DIR", value_parser = parse::file())]
         dir: Option<PathBuf>,
     },
 }
@@ -189,22 +218,26 @@ pub(super) struct ArenaArgs {
     #[arg(long, value_name = "A,B,C,D", value_parser = parse::seats)]
     pub(super) seats: [String; 4],
     /// How many games, rounded up to whole deals
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1000, allow_negative_numbers = true,
+          value_parser = parse::number::<u32>(1, u32::MAX.into()))]
     pub(super) games: u32,
     /// Play every deal in all seatings that differ, so that nobody is better off for the tiles
     #[arg(long)]
     pub(super) duplicate: bool,
     /// The ruleset: an id or a file
-    #[arg(long, value_name = "ID|FILE", value_hint = ValueHint::FilePath, default_value = "hong-kong")]
+    #[arg(long, value_name = "ID|FILE", value_hint = ValueHint::FilePath,
+          value_parser = parse::id_or_file(), default_value = "hong-kong")]
     pub(super) ruleset: OsString,
     /// Fan that a hand must have, in place of the ruleset's own
-    #[arg(long, value_name = "FAN")]
+    #[arg(long, value_name = "FAN", allow_negative_numbers = true,
+          value_parser = parse::number::<u32>(0, u32::MAX.into()))]
     pub(super) minimum: Option<u32>,
     /// What all deals come from
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = parse::seed, allow_negative_numbers = true)]
     pub(super) seed: u64,
     /// Threads; as many as there are cores if not given
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = parse::number::<usize>(1, MOST_THREADS))]
     pub(super) jobs: Option<usize>,
     /// Tell too how well the bots knew their chances, and how soon games ended
     #[arg(long, conflicts_with = "json")]
@@ -217,6 +250,7 @@ pub(super) struct ArenaArgs {
 #[derive(Debug, clap::Args)]
 pub(super) struct ReplayArgs {
     /// The record
+    #[arg(value_parser = parse::file())]
     pub(super) file: PathBuf,
     /// Tell it line by line also on a terminal
     #[arg(long)]
@@ -247,7 +281,7 @@ pub(super) enum RecordsCommand {
     /// Remove records for good
     Remove {
         /// Their files, as `records` lists them; the names alone will do
-        #[arg(required = true)]
+        #[arg(required = true, value_parser = parse::file())]
         files: Vec<PathBuf>,
     },
 }
@@ -279,7 +313,7 @@ pub(super) enum RulesCommand {
     /// Print a ruleset as a page
     Show {
         /// An id or a file
-        #[arg(value_name = "ID|FILE", value_hint = ValueHint::FilePath)]
+        #[arg(value_name = "ID|FILE", value_hint = ValueHint::FilePath, value_parser = parse::id_or_file())]
         ruleset: OsString,
         #[arg(long, value_parser = parse::lang, default_value = "en",
             help = format!("The language of the page: {} or auto", Lang::codes()))]
@@ -291,6 +325,7 @@ pub(super) enum RulesCommand {
     /// Report every flaw of a ruleset file with line and column
     Check {
         /// The file
+        #[arg(value_parser = parse::file())]
         file: PathBuf,
         /// Answer in JSON
         #[arg(long)]
@@ -299,9 +334,9 @@ pub(super) enum RulesCommand {
     /// Copy a ruleset to a file, to edit it
     Copy {
         /// Which ruleset: an id or a file
-        #[arg(value_name = "ID|FILE", value_hint = ValueHint::FilePath)]
+        #[arg(value_name = "ID|FILE", value_hint = ValueHint::FilePath, value_parser = parse::id_or_file())]
         id: OsString,
-        /// The new file; it must not exist
+        /// The new file, which must not exist; `-` prints the copy
         file: PathBuf,
     },
 }
@@ -345,7 +380,8 @@ pub(super) struct ScoreArgs {
     pub(super) flags: Vec<String>,
 
     /// The winner's wrong claims in this game
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true,
+          value_parser = parse::number::<u8>(0, u8::MAX.into()))]
     pub(super) invalid_claims: u8,
 
     #[command(flatten)]
@@ -382,7 +418,8 @@ pub(super) struct AnalyzeArgs {
 #[derive(Debug, clap::Args)]
 pub(super) struct QuestionForm {
     /// The ruleset: an id or a file
-    #[arg(long, value_name = "ID|FILE", value_hint = ValueHint::FilePath, default_value = "hong-kong")]
+    #[arg(long, value_name = "ID|FILE", value_hint = ValueHint::FilePath,
+          value_parser = parse::id_or_file(), default_value = "hong-kong")]
     pub(super) ruleset: OsString,
 
     /// Answer in JSON

@@ -56,17 +56,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let harmless = args.iter().all(harmless);
     let args = match Args::read(args) {
         Ok(args) => args,
-        Err(error) => {
-            // help and version are no errors; a closed pipe is nobody's
-            let plain = error.render().to_string();
-            let fit = clean(&clipped(&plain));
-            let _ = if harmless && fit == plain {
-                error.print()
-            } else {
-                write!(io::stderr(), "{fit}")
-            };
-            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
-        }
+        Err(error) => return told(&error, harmless),
     };
     let out = &mut Clean(io::BufWriter::new(io::stdout().lock()));
     let answer = answer(args, out).and_then(|answer| {
@@ -78,10 +68,31 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(Answer::No) => ExitCode::from(1),
         Ok(Answer::Part) => ExitCode::from(3),
         Ok(Answer::Status(status)) => ExitCode::from(status),
-        Err(failure) => {
-            say(failure.message());
-            failure.exit_code()
-        }
+        Err(failure) => failed(&failure),
+    }
+}
+
+fn failed(failure: &Failure) -> ExitCode {
+    say(failure.message());
+    failure.exit_code()
+}
+
+/// Prints what clap has to say: what is wrong with the arguments, or help and version, which are no
+/// errors, and answers like any other.
+fn told(error: &clap::Error, harmless: bool) -> ExitCode {
+    let plain = error.render().to_string();
+    let fit = clean(&clipped(&plain));
+    let written = if harmless && fit == plain {
+        error.print()
+    } else {
+        write!(io::stderr(), "{fit}")
+    };
+    if error.use_stderr() {
+        return ExitCode::from(2);
+    }
+    match written.and_then(|()| io::stdout().flush()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => failed(&error.into()),
     }
 }
 

@@ -1,6 +1,9 @@
 //! Words of the command line as values, each refused with what would do.
 
-use clap::builder::PossibleValuesParser;
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
 
 use crate::external::split_specs;
 use crate::hand::Meld;
@@ -21,10 +24,36 @@ pub(super) fn lang(text: &str) -> Result<String, String> {
     }
 }
 
+/// A whole number within bounds.
+pub(super) fn number<N: TryFrom<u64>>(
+    least: u64,
+    most: u64,
+) -> impl Fn(&str) -> Result<N, String> + Clone {
+    move |text| {
+        let number = text.parse().ok().filter(|n| (least..=most).contains(n));
+        let number = number.and_then(|n| N::try_from(n).ok());
+        number.ok_or_else(|| format!("expected a whole number from {least} to {most}"))
+    }
+}
+
 /// What walls are dealt from.
 pub(super) fn seed(text: &str) -> Result<u64, String> {
-    text.parse()
-        .map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
+    number(0, u64::MAX)(text)
+}
+
+/// A file or folder, by any name that the system allows but `-`, which means no file elsewhere.
+pub(super) fn file() -> impl TypedValueParser<Value = PathBuf> {
+    id_or_file().map(PathBuf::from)
+}
+
+/// The same where an id will do.
+pub(super) fn id_or_file() -> impl TypedValueParser<Value = OsString> {
+    OsStringValueParser::new().try_map(|name| {
+        if name == "-" {
+            return Err("`-` is not read or written here; a file of that name is ./-");
+        }
+        Ok(name)
+    })
 }
 
 /// Three bots, separated by commas.

@@ -16,7 +16,7 @@ use self::words::{in_words, left};
 use super::args::{PlayArgs, ReplayArgs};
 use super::{Answer, Failure, ask, say};
 use crate::conduct::Player;
-use crate::external::bot_by_spec;
+use crate::external::{bot_by_spec, bot_of_record};
 use crate::record::Record;
 use crate::rules::{Ruleset, builtin};
 use crate::store::{Paths, PlayerName, ScoreFile, Settings};
@@ -40,9 +40,7 @@ pub(super) fn run(args: &PlayArgs, paths: &Paths, out: &mut impl Write) -> Resul
     let mut place = Place::find(paths);
     args.overrule(&mut place.settings);
     if args.plain || place.surroundings.term == "dumb" {
-        let words = place.words();
-        say(place.troubles);
-        return in_words(args, &place.settings, &words, paths, out);
+        return in_words(args, &place, paths, out);
     }
     if let Some(file) = &args.resume {
         left(file.as_deref(), paths)?;
@@ -88,7 +86,8 @@ fn on_screen(
     wish: impl FnOnce(tui::Options) -> tui::Options,
 ) -> Result<Answer, Failure> {
     let (scores, more) = ScoreFile::open(paths);
-    let more = more.iter().map(ToString::to_string);
+    let more = more.into_iter().chain(scores.refusal());
+    let more = more.map(|trouble| trouble.to_string());
     let options = tui::Options {
         rulesets: Vec::new(),
         start: Start::Title,
@@ -99,7 +98,9 @@ fn on_screen(
         own_keys: (place.keymap, paths.keymap()),
         surroundings: place.surroundings,
         seeds: Seeds::Fresh(fresh_seed),
+        today,
         recruit,
+        recall,
         troubles: place.troubles.into_iter().chain(more).collect(),
         settings: place.settings,
     };
@@ -151,6 +152,13 @@ fn recruit(name: &str) -> Result<Player, String> {
     Ok(Player::Bot(bot, name.to_owned()))
 }
 
+/// The same of a session that is taken up: a program that cannot be started any more is one that has
+/// failed, and another bot plays on.
+fn recall(name: &str) -> Result<Player, String> {
+    let bot = bot_of_record(name).map_err(|error| error.to_string())?;
+    Ok(Player::Bot(bot, name.to_owned()))
+}
+
 /// A seed that nobody knows, short enough to be read aloud and typed again.
 fn new_seed() -> Result<u64, Failure> {
     let seed = SysRng.try_next_u32();
@@ -163,7 +171,8 @@ fn fresh_seed() -> u64 {
     new_seed().unwrap_or(0)
 }
 
-/// Today's date, in UTC: no time zone is known.
+/// Today's date, in UTC: no time zone is known. Nothing else goes by the wall clock.
+#[expect(clippy::disallowed_methods, reason = "the one reading of the date")]
 fn today() -> Date {
     jiff::tz::TimeZone::UTC
         .to_datetime(jiff::Timestamp::now())

@@ -1,7 +1,7 @@
 //! `records` and `replay`: what the files of recorded sessions hold.
 
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
@@ -13,11 +13,11 @@ use crate::plain::{self, ReplayError, Voice};
 use crate::record::Record;
 use crate::seat::Seat;
 use crate::session::{Session, Stage};
-use crate::store::{self, Paths, Trouble, person};
+use crate::store::{self, Kept, Paths, Trouble, person};
 
 /// A record that was played again.
 pub(super) struct Played {
-    file: String,
+    path: PathBuf,
     pub(super) record: Record,
     pub(super) session: Session,
 }
@@ -25,10 +25,11 @@ pub(super) struct Played {
 impl Played {
     fn write(&self, words: &Words, out: &mut impl Write) -> io::Result<()> {
         let Played {
-            file,
+            path,
             record,
             session,
         } = self;
+        let file = path.display();
         let games = Voice { words }.games(session.results().len());
         let (id, seed) = (&session.rules().id, record.header.seed);
         let seed = words.fill("records.seed", &[("seed", &seed)]);
@@ -48,7 +49,7 @@ impl Played {
 
     fn in_json(&self) -> serde_json::Value {
         let Played {
-            file,
+            path,
             record,
             session,
         } = self;
@@ -56,15 +57,19 @@ impl Played {
             let chair = &record.header.players[seat];
             json!({"name": chair.name, "plays": chair.plays, "points": session.totals()[seat]})
         });
-        json!({
-            "file": file,
+        let mut told = json!({
+            "file": path.display().to_string(),
             "ruleset": session.rules().id,
             "seed": record.header.seed.to_string(),
             "practice": record.header.practice,
             "finished": session.stage() == Stage::Done,
             "games": session.results().len(),
             "players": players,
-        })
+        });
+        if path.to_str().is_none() {
+            told["file-bytes"] = path.as_os_str().as_encoded_bytes().into();
+        }
+        told
     }
 }
 
@@ -99,14 +104,9 @@ fn not_removed(trouble: Trouble) -> Failure {
 
 /// All sessions, the newest first: the finished ones, and those that wait to be taken up again.
 fn list(json: bool, words: &Words, paths: &Paths, out: &mut impl Write) -> Result<Answer, Failure> {
-    let (finished, troubles) = store::finished(paths);
-    let (unfinished, more) = store::unfinished(paths);
-    let answer = told(troubles.into_iter().chain(more));
-    let played: Vec<Played> = unfinished
-        .into_iter()
-        .chain(finished)
-        .filter_map(replayed)
-        .collect();
+    let (unfinished, finished) = (store::unfinished(paths), store::finished(paths));
+    let kept = unfinished.0.into_iter().chain(finished.0);
+    let (played, answer) = replayed(kept, unfinished.1.into_iter().chain(finished.1));
     if json {
         let list: Vec<_> = played.iter().map(Played::in_json).collect();
         write_json(out, &list)?;
@@ -121,30 +121,31 @@ fn list(json: bool, words: &Words, paths: &Paths, out: &mut impl Write) -> Resul
     Ok(answer)
 }
 
-/// Tells of troubles with files, and whether they leave the answer whole.
-pub(super) fn told(troubles: impl IntoIterator<Item = Trouble>) -> Answer {
-    let troubles: Vec<Trouble> = troubles.into_iter().collect();
-    let hidden = troubles.iter().any(Trouble::hides);
-    say(troubles);
-    if hidden { Answer::Part } else { Answer::Done }
-}
-
-/// Plays a record again; one that cannot be is told of and left out.
-pub(super) fn replayed(kept: store::Kept) -> Option<Played> {
-    match kept.record.replay() {
-        Ok(session) => Some(Played {
-            file: kept.path.display().to_string(),
-            record: kept.record,
-            session,
-        }),
-        Err(error) => {
-            say([Trouble::Record {
-                path: kept.path,
-                error,
-            }]);
-            None
+/// Plays records again. Each file that cannot be read or played, whatever the reason, is named and left
+/// out, and the answer is a part then.
+pub(super) fn replayed(
+    kept: impl Iterator<Item = Kept>,
+    troubles: impl Iterator<Item = Trouble>,
+) -> (Vec<Played>, Answer) {
+    let mut troubles: Vec<Trouble> = troubles.collect();
+    let mut played = Vec::new();
+    for Kept { path, record, .. } in kept {
+        match record.replay() {
+            Ok(session) => played.push(Played {
+                path,
+                record,
+                session,
+            }),
+            Err(error) => troubles.push(Trouble::Record { path, error }),
         }
     }
+    let answer = if troubles.is_empty() {
+        Answer::Done
+    } else {
+        Answer::Part
+    };
+    say(troubles);
+    (played, answer)
 }
 
 /// Shows a recorded session on a terminal; else tells it in words, or writes it in another form.

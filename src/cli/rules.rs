@@ -46,6 +46,10 @@ fn list(as_json: bool, out: &mut impl Write) -> Result<Answer, Failure> {
 fn copy(id: &OsStr, file: &Path, out: &mut impl Write) -> Result<Answer, Failure> {
     let rules = ask::ruleset(id)?;
     let (text, own_id) = with_own_id(&rules, file)?;
+    if file == Path::new("-") {
+        out.write_all(text.as_bytes())?;
+        return Ok(Answer::Done);
+    }
     let failed = |error| Failure::File {
         path: file.to_owned(),
         error,

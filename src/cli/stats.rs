@@ -7,7 +7,7 @@ use std::sync::Arc;
 use unicode_width::UnicodeWidthStr;
 
 use super::args::StatsArgs;
-use super::records::{Played, replayed, told};
+use super::records::{Played, replayed};
 use super::{Answer, Failure, ask, write_json};
 use crate::game::Winner;
 use crate::lang::Words;
@@ -21,8 +21,7 @@ pub(super) fn run(
     out: &mut impl Write,
 ) -> Result<Answer, Failure> {
     let (finished, troubles) = store::finished(paths);
-    let answer = told(troubles);
-    let mut played: Vec<Played> = finished.into_iter().filter_map(replayed).collect();
+    let (mut played, answer) = replayed(finished.into_iter(), troubles.into_iter());
     played.reverse(); // oldest first
     let of_all = played.iter().map(|p| (&p.record, &p.session));
     let mut stats = store::gather(of_all, args.practice);

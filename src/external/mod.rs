@@ -9,6 +9,7 @@
 mod program;
 mod spec;
 
+use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -22,7 +23,7 @@ use crate::seat::BySeat;
 use crate::text::harmless;
 use program::{Leash, Program};
 
-pub use spec::{SpecError, bot_by_spec, split_specs};
+pub use spec::{SpecError, bot_by_spec, bot_of_record, split_specs};
 
 /// How long a program may think about one answer, its start included: Python and its libraries take
 /// a while to load.
@@ -103,6 +104,19 @@ impl External {
             seat: Arc::new(seat),
             fallback,
         })
+    }
+
+    /// A program that played here before and cannot be started again: `fallback` plays.
+    fn gone(command: &str, error: &io::Error, fallback: Arc<dyn Bot>) -> External {
+        let seat = Place {
+            command: command.to_owned(),
+            ..Place::of(None)
+        };
+        seat.report(Misdeed::NotStarted(error.to_string()), "");
+        External {
+            seat: Arc::new(seat),
+            fallback,
+        }
     }
 }
 

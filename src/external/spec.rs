@@ -40,6 +40,18 @@ pub fn bot_by_spec(spec: &str) -> Result<Box<dyn Bot>, SpecError> {
     }
 }
 
+/// The same for a seat of a session that goes on: a program that cannot be started has failed, as it may at
+/// any move, and another bot plays on in its place.
+pub fn bot_of_record(spec: &str) -> Result<Box<dyn Bot>, SpecError> {
+    match bot_by_spec(spec) {
+        Err(SpecError::Start { command, error }) => {
+            let fallback = Arc::from(bot_by_name(FALLBACK)?);
+            Ok(Box::new(External::gone(&command, &error, fallback)))
+        }
+        other => other,
+    }
+}
+
 /// The specs of a list such as `balanced, exec:./bot 'a,b'`: split at commas, but not within quotes.
 pub fn split_specs(list: &str) -> Vec<String> {
     let mut specs = vec![String::new()];

@@ -10,6 +10,15 @@ pub enum RecordError {
     /// The file is empty, or its only line is torn.
     #[error("the record is empty")]
     Empty,
+    /// An editor has put a mark before the header.
+    #[error("line 1 begins with a byte order mark: save the file without one, as plain UTF-8")]
+    Mark,
+    /// A line with nothing on it.
+    #[error("line {line} is empty: remove it")]
+    Blank {
+        /// Which line, from 1.
+        line: usize,
+    },
     /// The first line is no header.
     #[error("line 1 is no header of a mahjong-tui record: {0}")]
     Header(String),

@@ -29,7 +29,7 @@ pub fn read_bytes_capped(path: &Path, cap: u64) -> io::Result<Option<Vec<u8>>> {
 }
 
 /// Refuses folders, pipes and devices.
-fn regular(found: &fs::Metadata) -> io::Result<()> {
+pub(super) fn regular(found: &fs::Metadata) -> io::Result<()> {
     if found.is_dir() {
         let why = "this is a folder; expected a file";
         Err(io::Error::new(io::ErrorKind::IsADirectory, why))
@@ -128,6 +128,12 @@ pub(super) fn draft(folder: &Path, text: &mut impl Read) -> io::Result<NamedTemp
     Ok(file)
 }
 
+/// Would a folder take a file? One that is not there yet, if the one in which it would be made does.
+pub(super) fn try_writing(folder: &Path) -> io::Result<()> {
+    let there = folder.ancestors().find(|folder| folder.exists());
+    draft(there.unwrap_or(folder), &mut io::empty()).map(drop)
+}
+
 /// Makes a folder and those that it lies in, where they are not there yet.
 pub(super) fn make_folder(folder: &Path) -> io::Result<()> {
     about_to_write()?;
@@ -164,11 +170,15 @@ pub(super) fn sync_folder(_folder: &Path) -> io::Result<()> {
 /// since a lock on `path` would be lost when `path` is replaced.
 pub fn lock(path: &Path) -> io::Result<File> {
     make_folder(folder_of(path))?;
+    let path = beside(path, "lock");
+    if let Ok(found) = fs::metadata(&path) {
+        regular(&found)?;
+    }
     let file = OpenOptions::new()
         .create(true)
         .truncate(false)
         .write(true)
-        .open(beside(path, "lock"))?;
+        .open(path)?;
     match file.lock() {
         // some network folders know no locks; better unlocked than unsaved
         Err(error) if error.kind() != io::ErrorKind::Unsupported => Err(error),
@@ -200,7 +210,7 @@ pub(super) fn beside(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-fn folder_of(path: &Path) -> &Path {
+pub(super) fn folder_of(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),

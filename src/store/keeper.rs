@@ -108,26 +108,39 @@ impl Keeper {
         Some(Trouble::Elsewhere { folder })
     }
 
-    /// The player leaves: what could not be written is tried once more, or kept elsewhere.
-    pub fn leave(mut self) -> Option<Trouble> {
+    /// The player leaves: what could not be written is tried once more, or kept elsewhere. Tells where the
+    /// session is, if it is where it belongs; none if there is nothing to keep.
+    pub fn leave(mut self) -> Result<Option<PathBuf>, Trouble> {
+        self.keep_somewhere()?;
+        match self.is_elsewhere() {
+            Some(elsewhere) => Err(elsewhere),
+            None => Ok(self.path().map(Path::to_owned)),
+        }
+    }
+
+    /// The last attempt to write what is in memory only, if that is more than a deal.
+    fn keep_somewhere(&mut self) -> Result<(), Trouble> {
         let record = self.unwritten.take();
         if let Some(record) = record.filter(|record| !record.entries.is_empty())
             && self.write(&record).is_err()
         {
             self.unwritten = Some(record);
-            if let Err(error) = self.go_elsewhere() {
-                let error = Box::new(error);
-                return Some(Trouble::Lost { error });
-            }
+            let path = self.path().map(Path::to_owned);
+            let lost = |error| Trouble::Lost {
+                part: path,
+                error: Box::new(error),
+            };
+            return self.go_elsewhere().map_err(lost);
         }
-        self.is_elsewhere()
+        Ok(())
     }
 
     /// The session is over: it enters the top ten, if it competes there, and its record goes to the
-    /// others. Where the top ten cannot be written the session waits to be taken up again.
+    /// others. Where the top ten cannot be written the session waits to be taken up again; one that had to
+    /// go elsewhere enters the top ten there.
     pub fn finish(mut self, competes: Option<(&str, Entry)>, scores: &mut ScoreFile) -> Entered {
-        let mut entered = match competes {
-            Some((ruleset, entry)) => scores.enter(ruleset, entry),
+        let mut entered = match &competes {
+            Some((ruleset, entry)) => scores.enter(ruleset, entry.clone()),
             None => Entered {
                 place: None,
                 troubles: Vec::new(),
@@ -139,24 +152,42 @@ impl Keeper {
         if let Some(record) = self.unwritten.take() {
             entered.troubles.extend(self.keep(&record)); // once more
         }
-        let waits = entered.troubles.iter().any(Trouble::may_pass);
-        let written = self.unwritten.is_none();
-        let trouble = match self.file.take_if(|_| written) {
-            Some(file) if waits => Some(Trouble::Waits {
-                path: file.path().to_owned(),
-            }),
-            Some(file) => file.finish().err(),
-            None => self.leave(),
+        let lost = self.keep_somewhere().err();
+        let refused = entered.troubles.iter().any(Trouble::may_pass);
+        let trouble = match (lost, self.file) {
+            (Some(lost), _) => Some(lost),
+            (None, Some(file)) => match self.elsewhere {
+                Some(folder) => finish_there(folder, file, competes),
+                None if refused => Some(Trouble::Waits {
+                    path: file.path().to_owned(),
+                }),
+                None => file.finish().err(),
+            },
+            (None, None) => None,
         };
         entered.troubles.extend(trouble);
         entered
     }
 }
 
+/// The end of a session in another folder, which has a top ten of its own.
+fn finish_there(
+    folder: PathBuf,
+    file: RecordFile,
+    competes: Option<(&str, Entry)>,
+) -> Option<Trouble> {
+    if let Some((ruleset, entry)) = competes {
+        let (mut scores, _) = ScoreFile::open(&Paths::find(Some(&folder)));
+        scores.enter(ruleset, entry);
+    }
+    let failed = file.finish().err();
+    failed.or(Some(Trouble::OverElsewhere { folder }))
+}
+
 /// Keeps a whole session in a new folder among the temporary files.
 fn elsewhere(record: &Record, today: Date) -> Result<(PathBuf, RecordFile), Trouble> {
     let make = || tempfile::Builder::new().prefix("mahjong-tui-").tempdir();
-    let folder = make().map_err(|error: io::Error| Trouble::Unwritable {
+    let folder = make().map_err(|error: io::Error| Trouble::NotKept {
         path: tempfile::env::temp_dir(),
         error,
     })?;
@@ -201,7 +232,7 @@ mod tests {
         assert!(unfinished(&paths).0.is_empty());
         let there = keeper.path().unwrap().to_owned();
         assert_eq!(read_record(&there).unwrap(), whole);
-        let Some(Trouble::Elsewhere { folder }) = keeper.leave() else {
+        let Err(Trouble::Elsewhere { folder }) = keeper.leave() else {
             panic!("it is where it was");
         };
         assert!(there.starts_with(&folder));

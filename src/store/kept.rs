@@ -7,7 +7,7 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::file::{no_such_file, read_bytes_capped};
+use super::file::{no_such_file, read_bytes_capped, regular};
 use super::mishap::about_to_write;
 use super::save::lock;
 use super::{KeptRecords, Paths, Trouble};
@@ -59,22 +59,24 @@ pub fn keep_newest(paths: &Paths, kept: KeptRecords) -> Result<(), Trouble> {
     let (Some(folder), KeptRecords::Newest(most)) = (paths.records(), kept) else {
         return Ok(());
     };
-    let trim = || -> io::Result<()> {
-        let mut files = files_of(&folder)?;
-        files.sort(); // their names begin with the day
-        let excess = files.len().saturating_sub(most as usize);
-        let sound = |path: &PathBuf| matches!(read(path), Ok(Some(Record { broken: None, .. })));
-        let ours = |path: &PathBuf| sound(path) && !is_locked(path);
-        for path in files.into_iter().filter(ours).take(excess) {
-            about_to_write()?;
-            fs::remove_file(path)?;
+    let mut files = match files_of(&folder) {
+        Ok(files) => files,
+        Err(error) => {
+            return Err(Trouble::Unreadable {
+                path: folder,
+                error,
+            });
         }
-        Ok(())
     };
-    trim().map_err(|error| Trouble::Unwritable {
-        path: folder.clone(),
-        error,
-    })
+    files.sort(); // their names begin with the day
+    let excess = files.len().saturating_sub(most as usize);
+    let sound = |path: &PathBuf| matches!(read(path), Ok(Some(Record { broken: None, .. })));
+    let ours = |path: &PathBuf| sound(path) && !is_locked(path);
+    for path in files.into_iter().filter(ours).take(excess) {
+        let removed = about_to_write().and_then(|()| fs::remove_file(&path));
+        removed.map_err(|error| Trouble::NotRemoved { path, error })?;
+    }
+    Ok(())
 }
 
 /// One record, as far as its lines can be read. A torn last line is left out.
@@ -105,18 +107,21 @@ pub fn remove(paths: &Paths, name: &Path) -> Result<PathBuf, Trouble> {
 }
 
 fn remove_from(places: &[PathBuf], path: &Path) -> io::Result<()> {
-    let file = File::open(path)?;
-    let folder = path.canonicalize()?.parent().map(Path::to_owned);
-    let ours = places
-        .iter()
-        .filter_map(|folder| folder.canonicalize().ok());
-    let is_ours = ours.into_iter().any(|ours| folder.as_ref() == Some(&ours));
+    regular(&fs::metadata(path)?)?;
+    let is_ours = places.iter().any(|folder| lies_in(path, folder));
     if !is_ours || path.extension().is_none_or(|ext| ext != "jsonl") {
         let why = "this is none of the records kept here";
         return Err(io::Error::new(io::ErrorKind::InvalidInput, why));
     }
-    lock(&file)?;
+    lock(&File::open(path)?)?;
     fs::remove_file(path)
+}
+
+/// Is a file in this folder, by whatever path it is named?
+pub fn lies_in(file: &Path, folder: &Path) -> bool {
+    let resolved = |path: &Path| path.canonicalize().ok();
+    let its_folder = resolved(file).and_then(|file| file.parent().map(Path::to_owned));
+    its_folder.is_some() && its_folder == resolved(folder)
 }
 
 fn list(folder: Option<PathBuf>) -> (Vec<Kept>, Vec<Trouble>) {

@@ -21,7 +21,7 @@ pub use file::{
     keep_new, lock, no_such_file, read_bytes_capped, read_capped, set_aside, write_whole,
 };
 pub use keeper::Keeper;
-pub use kept::{Kept, finished, keep_newest, read_record, remove, unfinished};
+pub use kept::{Kept, finished, keep_newest, lies_in, read_record, remove, unfinished};
 #[cfg(debug_assertions)]
 pub use mishap::expect_mishap;
 pub use name::PlayerName;

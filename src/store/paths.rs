@@ -8,6 +8,8 @@ use directories::ProjectDirs;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Paths {
     folders: Option<Folders>,
+    /// The player's choice, if there was one.
+    chosen: Option<PathBuf>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,12 +37,32 @@ impl Paths {
         Paths {
             // a relative HOME would scatter files over whatever folder the program is started in
             folders: folders.filter(|f| f.config.is_absolute() && f.data.is_absolute()),
+            chosen: chosen.and_then(|folder| std::path::absolute(folder).ok()),
         }
     }
 
     /// No folders: everything stays in memory.
     pub const fn none() -> Paths {
-        Paths { folders: None }
+        Paths {
+            folders: None,
+            chosen: None,
+        }
+    }
+
+    /// The option that leads here, as a shell reads it; empty where no folder was chosen.
+    pub fn choosing(&self) -> String {
+        let folder = self.chosen.as_ref().map(|path| path.to_string_lossy());
+        let quoted = folder
+            .as_deref()
+            .and_then(|path| shlex::try_quote(path).ok());
+        quoted.map_or_else(String::new, |folder| format!("--data-dir {folder}"))
+    }
+
+    /// The options with which a session that was left here is taken up.
+    pub fn resuming(&self) -> String {
+        format!("{} --resume", self.choosing())
+            .trim_start()
+            .to_owned()
     }
 
     /// The settings.
@@ -90,6 +112,14 @@ mod tests {
         assert_eq!(paths.unfinished(), Some("/chosen/unfinished".into()));
         assert_eq!(paths.pictures(), Some("/chosen/pictures".into()));
         assert_eq!(paths.settings(), Some("/chosen/settings.toml".into()));
+    }
+
+    #[test]
+    fn what_takes_a_session_up_again_names_the_chosen_folder() {
+        let resuming = |chosen: &str| Paths::find(Some(Path::new(chosen))).resuming();
+        assert_eq!(resuming("/chosen"), "--data-dir /chosen --resume");
+        assert_eq!(resuming("/my own"), "--data-dir '/my own' --resume");
+        assert_eq!(Paths::find(None).resuming(), "--resume");
     }
 
     #[test]

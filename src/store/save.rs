@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use jiff::civil::Date;
 
-use super::file::{draft, make_folder, read_bytes, sync_folder};
+use super::file::{draft, make_folder, read_bytes, read_bytes_capped, sync_folder};
 use super::kept::{CAP, folders, parse};
 use super::mishap::about_to_write;
 use super::{Paths, Trouble};
@@ -75,20 +75,17 @@ impl RecordFile {
         })?;
         let text = read_bytes(&file, CAP).map_err(unreadable)?;
         let record = sound(path, parse(path, &text)?)?;
-        let mut kept = RecordFile {
+        // where lines end is taken from the file: an edited one may spell them in other ways
+        let ends = (1..).zip(&text).filter(|(_, byte)| **byte == b'\n');
+        let mut ends = ends.map(|(end, _)| end);
+        let kept = RecordFile {
             file,
             path: path.to_owned(),
             finished,
-            written: Vec::new(),
-            header_end: after(text.iter().position(|&byte| byte == b'\n')),
+            header_end: ends.next().unwrap_or(0),
+            written: record.entries.iter().cloned().zip(ends).collect(),
             clean: false,
         };
-        kept.note(&record.entries);
-        // an edited file may spell the same entries in other ways: then its lines are written anew
-        let whole_lines = text.iter().rposition(|&byte| byte == b'\n');
-        if after(whole_lines) != kept.end() {
-            kept.written.clear();
-        }
         Ok((kept, record))
     }
 
@@ -162,7 +159,7 @@ impl RecordFile {
     pub fn finish(self) -> Result<PathBuf, Trouble> {
         let path = self.path.clone();
         self.move_away()
-            .map_err(|error| Trouble::Unwritable { path, error })
+            .map_err(|error| Trouble::NotMoved { path, error })
     }
 
     fn move_away(mut self) -> io::Result<PathBuf> {
@@ -201,11 +198,6 @@ fn sound(path: &Path, record: Record) -> Result<Record, Trouble> {
     }
 }
 
-/// Where the line ends that has its line feed at this place.
-fn after(line_feed: Option<usize>) -> u64 {
-    line_feed.map_or(0, |at| at as u64 + 1)
-}
-
 /// The names that a record may have in a folder, the first free one to be taken.
 fn names(folder: &Path, stem: &str) -> impl Iterator<Item = PathBuf> {
     (1_u32..).map(move |n| match n {
@@ -239,7 +231,7 @@ fn write_new(folder: &Path, stem: &str, text: &mut impl Read) -> io::Result<(Pat
 /// The copy that was made before the program was ended in the middle of moving a record.
 fn already_there(folder: &Path, stem: &str, text: &[u8]) -> Option<PathBuf> {
     names(folder, stem)
-        .map_while(|path| Some((fs::read(&path).ok()?, path)))
+        .map_while(|path| Some((read_bytes_capped(&path, CAP).ok()??, path)))
         .find_map(|(there, path)| (there == text).then_some(path))
 }
 

@@ -13,10 +13,13 @@ use std::str::FromStr;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::file::{beside, lock, read_capped, set_aside, write_whole};
+use super::file::{beside, folder_of, lock, read_capped, set_aside, try_writing, write_whole};
 use super::mishap::about_to_write;
 use super::{Paths, PlayerName, Trouble};
+use crate::record::{Record, check_value};
 use crate::rules::Points;
+use crate::seat::Seat;
+use crate::session::Session;
 
 /// One finished session.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,6 +45,19 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// What a finished session was for the person in seat `me`.
+    pub fn of(session: &Session, record: &Record, me: Seat, name: PlayerName, date: Date) -> Entry {
+        Entry {
+            name,
+            points: session.totals()[me],
+            date,
+            games_won: session.games_won()[me],
+            seed: session.seed(),
+            check: Some(check_value(session)),
+            stand_in: record.has_stand_in(),
+        }
+    }
+
     fn is_same_session(&self, other: &Entry) -> bool {
         self.check.is_some() && (&self.check, self.seed) == (&other.check, other.seed)
     }
@@ -150,6 +166,18 @@ impl ScoreFile {
         }
     }
 
+    /// What will keep sessions out of the file; none if it can be written. Nothing is changed, and no folder
+    /// made. Without a place for files there is none: that is told of the record.
+    pub fn refusal(&self) -> Option<Trouble> {
+        let path = self.path.clone()?;
+        let tried = try_writing(folder_of(&path)).and_then(|()| {
+            let there = path.exists() || beside(&path, "lock").exists();
+            there.then(|| lock(&path)).transpose().map(drop)
+        });
+        let error = tried.err()?;
+        Some(Trouble::NoTopTen { path, error })
+    }
+
     /// The board as last read or changed.
     pub const fn board(&self) -> &Scoreboard {
         &self.board
@@ -183,7 +211,8 @@ impl ScoreFile {
             Err(error) => Err(error),
         };
         if let Err(error) = written {
-            troubles.push(Trouble::Unwritable { path, error });
+            let why = Trouble::NotKept { path, error };
+            troubles.push(Trouble::NotEntered(Box::new(why)));
         }
         Entered { place, troubles }
     }

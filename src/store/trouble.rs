@@ -1,9 +1,9 @@
 //! What can go wrong with files, in words for the player. None of it ends a game.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use super::Flaw;
+use super::{Flaw, Paths};
 use crate::record::RecordError;
 
 /// Something about a file that the player should hear of, once.
@@ -22,6 +22,16 @@ pub enum Trouble {
         /// The system's reason.
         error: io::Error,
     },
+    /// A file that the player may have cannot be read, and something else counts.
+    #[error("{} cannot be read: {error}; {instead}", path.display())]
+    Ignored {
+        /// Which file.
+        path: PathBuf,
+        /// The system's reason.
+        error: io::Error,
+        /// What counts instead.
+        instead: &'static str,
+    },
     /// A file cannot be written.
     #[error(
         "{} cannot be written: {error}; what was to be saved is kept in memory only; another folder can be chosen with --data-dir",
@@ -33,7 +43,7 @@ pub enum Trouble {
         /// The system's reason.
         error: io::Error,
     },
-    /// A page cannot be kept.
+    /// A file cannot be written, and there is nothing to be done about it.
     #[error("{} cannot be written: {error}", path.display())]
     NotKept {
         /// Which file.
@@ -102,6 +112,14 @@ pub enum Trouble {
         /// Its file.
         path: PathBuf,
     },
+    /// The record of a finished session lies among the others still.
+    #[error("{} is the record of a finished session and stays where it is, since it cannot be moved: {error}", path.display())]
+    NotMoved {
+        /// Which file.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
     /// A record is still there that was to go.
     #[error("{} was not removed: {error}", path.display())]
     NotRemoved {
@@ -118,6 +136,17 @@ pub enum Trouble {
         /// Its format version.
         version: u64,
     },
+    /// The top ten cannot be written, so no session will be saved in it.
+    #[error(
+        "{} cannot be written: {error}; sessions are not saved in the top ten; another folder can be chosen with --data-dir",
+        path.display()
+    )]
+    NoTopTen {
+        /// Which file.
+        path: PathBuf,
+        /// The system's reason.
+        error: io::Error,
+    },
     /// A finished session cannot stand in the top ten, since the file is as it is.
     #[error("this session is not saved in the top ten: {0}")]
     NotEntered(Box<Trouble>),
@@ -129,30 +158,52 @@ pub enum Trouble {
     },
     /// A session could not be kept where it belongs, and is kept elsewhere.
     #[error(
-        "the session is kept in {0} instead: it can be taken up with --data-dir {0} --resume",
-        folder.display()
+        "the session is kept in {} instead: it can be taken up with {}",
+        folder.display(), Paths::find(Some(folder)).resuming()
     )]
     Elsewhere {
         /// The folder, as `--data-dir` takes it.
         folder: PathBuf,
     },
-    /// A session could be kept nowhere.
-    #[error("the session is lost, since it can be kept nowhere: {error}")]
+    /// A session that is over could not be kept where it belongs.
+    #[error(
+        "the session is kept in {} instead: `records` and `scores` show it with {}",
+        folder.display(), Paths::find(Some(folder)).choosing()
+    )]
+    OverElsewhere {
+        /// The folder, as `--data-dir` takes it.
+        folder: PathBuf,
+    },
+    /// A session, or the end of it, could be kept nowhere.
+    #[error("{}: {error}", lost(part.as_deref()))]
     Lost {
+        /// The file that holds the beginning of it, if there is one.
+        part: Option<PathBuf>,
         /// The last attempt.
         error: Box<Trouble>,
     },
+}
+
+fn lost(part: Option<&Path>) -> String {
+    match part {
+        Some(path) => format!(
+            "the end of the session is lost, since it can be kept nowhere; {} holds what comes before",
+            path.display()
+        ),
+        None => "the session is lost, since it can be kept nowhere".to_owned(),
+    }
 }
 
 impl Trouble {
     /// Is it unknown what a file holds? Then nobody can say that there is nothing.
     pub const fn hides(&self) -> bool {
         match self {
-            Trouble::Unreadable { .. }
-            | Trouble::Stuck { .. }
-            | Trouble::Newer { .. }
-            | Trouble::NotEntered(_) => true,
+            Trouble::Unreadable { .. } | Trouble::Stuck { .. } | Trouble::Newer { .. } => true,
+            Trouble::NotEntered(why) => why.hides(),
             Trouble::NoFolder
+            | Trouble::Ignored { .. }
+            | Trouble::NoTopTen { .. }
+            | Trouble::OverElsewhere { .. }
             | Trouble::Unwritable { .. }
             | Trouble::NotKept { .. }
             | Trouble::SetAside { .. }
@@ -161,6 +212,7 @@ impl Trouble {
             | Trouble::Setting { .. }
             | Trouble::InUse { .. }
             | Trouble::NotRemoved { .. }
+            | Trouble::NotMoved { .. }
             | Trouble::Record { .. }
             | Trouble::Waits { .. }
             | Trouble::Elsewhere { .. }
@@ -171,7 +223,7 @@ impl Trouble {
     /// Did the disk fail, so that the same may succeed another time?
     pub(super) fn may_pass(&self) -> bool {
         let disk =
-            |why: &Trouble| matches!(why, Trouble::Unreadable { .. } | Trouble::Unwritable { .. });
-        matches!(self, Trouble::NotEntered(why) if disk(why)) || disk(self)
+            |why: &Trouble| matches!(why, Trouble::Unreadable { .. } | Trouble::NotKept { .. });
+        matches!(self, Trouble::NotEntered(why) if disk(why))
     }
 }

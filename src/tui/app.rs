@@ -72,6 +72,8 @@ pub type Recruit = fn(&str) -> Result<Player, String>;
 pub struct Desk {
     /// Turns the name of a player that is no person, such as `bold:hard`, into one.
     pub recruit: Recruit,
+    /// The same of a name in a record, whose player may be gone since.
+    pub recall: Recruit,
     /// What the player has chosen.
     pub settings: Settings,
     /// The words of the chosen language.

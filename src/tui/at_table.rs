@@ -67,7 +67,7 @@ pub fn taken_up(
     path: PathBuf,
     others: Vec<PathBuf>,
 ) -> Vec<Cmd> {
-    match Conduct::take_up(record, ME, model.desk.recruit) {
+    match Conduct::take_up(record, ME, model.desk.recall) {
         Ok(conduct) => {
             model.desk.shelf.take(&path);
             let cmds = show(model, Play::resumed(conduct));
@@ -254,17 +254,11 @@ fn at_result(play: &mut Play, intent: Intent, reasons: usize, desk: &Desk) -> Ve
         None => 0,
     };
     if intent == Intent::Next {
-        return play
-            .next_game(desk)
-            .map(|finished| {
-                if play.is_practice() {
-                    Cmd::EndRecord
-                } else {
-                    Cmd::RecordScore(finished)
-                }
-            })
-            .into_iter()
-            .collect();
+        return match (play.next_game(desk), play.is_practice()) {
+            (true, true) => vec![Cmd::EndRecord],
+            (true, false) => vec![Cmd::RecordScore],
+            (false, _) => Vec::new(),
+        };
     }
     let Face::Result { winner, chosen } = &mut play.face else {
         return Vec::new();

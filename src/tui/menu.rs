@@ -286,6 +286,8 @@ impl Act {
             about_bot(&desk.settings.bots[i.min(2)], &desk.words)
         } else if self == Act::Resume {
             about_left(desk)
+        } else if self == Act::Keep && desk.unwritten {
+            desk.words.get("about.keep-unwritten").to_owned()
         } else {
             let key = format!("about.{}", self.id());
             desk.words.get(&key).to_owned()

@@ -45,6 +45,8 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use jiff::civil::Date;
+
 use crate::lang::Words;
 use crate::record::Record;
 use crate::rules::Ruleset;
@@ -81,8 +83,12 @@ pub struct Options {
     pub surroundings: Surroundings,
     /// Where seeds come from.
     pub seeds: Seeds,
+    /// Tells today's date.
+    pub today: fn() -> Date,
     /// Turns a player's name in the settings into a player.
     pub recruit: Recruit,
+    /// The same of a name in the record of a session that is taken up.
+    pub recall: Recruit,
     /// What the player should hear first, such as that a file was damaged.
     pub troubles: Vec<String>,
 }
@@ -191,6 +197,7 @@ pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
     let (unfinished, unreadable) = store::unfinished(&options.paths);
     let mut desk = Desk {
         recruit: options.recruit,
+        recall: options.recall,
         words: Words::of(options.surroundings.lang()),
         keymap,
         theme: Theme::named(options.surroundings.theme(), depth)?,
@@ -218,6 +225,7 @@ pub fn set_up(options: Options) -> Result<(Model, Files, Vec<Cmd>), Error> {
         scores: options.scores,
         settings: options.settings_file,
         seed: options.seeds,
+        today: options.today,
     };
     let first = begin(&mut model, options.start);
     Ok((model, files, first))

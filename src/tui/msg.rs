@@ -6,8 +6,7 @@
 use std::path::PathBuf;
 
 use crate::record::Record;
-use crate::rules::Points;
-use crate::store::{Kept, PlayerName, Scoreboard, Settings};
+use crate::store::{Kept, Scoreboard};
 use crate::tui::app::Spot;
 use crate::tui::keymap::Key;
 
@@ -80,8 +79,8 @@ pub enum Msg {
 pub enum Cmd {
     /// Draw a seed for a new session, and say so by [`Msg::Seeded`].
     Seed,
-    /// Enter a finished session into the top ten; answered by [`Msg::Scored`].
-    RecordScore(Finished),
+    /// Enter the finished session of the table into the top ten; answered by [`Msg::Scored`].
+    RecordScore,
     /// Begin the record of the session that was just dealt.
     BeginRecord,
     /// The session ends here: its record goes to the others.
@@ -96,8 +95,8 @@ pub enum Cmd {
     ReadRecords,
     /// Remove this record for good, and read the folders.
     RemoveRecord(PathBuf),
-    /// Save these settings.
-    SaveSettings(Settings),
+    /// Save the settings as they are now.
+    SaveSettings,
     /// Keep the result page that is shown in a file.
     SaveResult(Form),
     /// Mouse reports on or off.
@@ -119,23 +118,4 @@ pub enum Form {
     Picture,
     /// Text.
     Text,
-}
-
-/// A finished session, as the top ten needs it; the runtime knows the date.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finished {
-    /// The ruleset's id.
-    pub ruleset: String,
-    /// Who played.
-    pub name: PlayerName,
-    /// The person's total.
-    pub points: Points,
-    /// Games the person won.
-    pub games_won: u32,
-    /// The seed.
-    pub seed: u64,
-    /// The check after its last game.
-    pub check: String,
-    /// Did a bot choose for the person at times?
-    pub stand_in: bool,
 }

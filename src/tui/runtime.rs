@@ -10,6 +10,7 @@ mod keeping;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 
+use jiff::civil::Date;
 use ratatui::crossterm::event::Event;
 
 use self::clock::Clock;
@@ -37,6 +38,8 @@ pub struct Files {
     pub settings: SettingsFile,
     /// Where seeds come from.
     pub seed: Seeds,
+    /// Tells the date, under which sessions are kept.
+    pub today: fn() -> Date,
 }
 
 /// Seeds for sessions: the given one and those after it, or new ones.
@@ -221,7 +224,7 @@ impl Runtime {
                     let seed = self.files.seed.next();
                     self.tell(Msg::Seeded(seed))?;
                 }
-                Cmd::RecordScore(finished) => self.record(finished)?,
+                Cmd::RecordScore => self.record_score()?,
                 Cmd::BeginRecord => self.begin_record()?,
                 Cmd::TakeUp(paths) => self.take_up(paths)?,
                 Cmd::EndRecord => self.end_record()?,
@@ -236,8 +239,8 @@ impl Runtime {
                     self.say(removed.err())?;
                     self.read_records()?;
                 }
-                Cmd::SaveSettings(settings) => {
-                    let saved = self.files.settings.save(&settings);
+                Cmd::SaveSettings => {
+                    let saved = self.files.settings.save(&self.model.desk.settings);
                     self.say(saved.err())?;
                 }
                 Cmd::SaveResult(form) => self.save_result(form)?,

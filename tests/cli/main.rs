@@ -168,6 +168,46 @@ fn packagers_get_completions_and_a_manual() {
     }
 }
 
+/// Whatever is printed, a full disk is no success.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_printed_is_told() {
+    let record = tempfile::tempdir().unwrap();
+    let data = record.path().to_str().unwrap();
+    let played = program(&["--plain", "--seed", "7", "--data-dir", data]);
+    assert!({ played }.output().unwrap().status.success());
+    for args in [
+        &["--help"][..],
+        &["-h"],
+        &["--version"],
+        &["help"],
+        &["help", "rules"],
+        &["scores", "--help"],
+        &["scores"],
+        &["scores", "--json"],
+        &["records", "--data-dir", data],
+        &["records", "--json"],
+        &["stats"],
+        &["stats", "--json"],
+        &["rules", "list"],
+        &["rules", "list", "--json"],
+        &["rules", "show", "hong-kong"],
+        &["rules", "copy", "hong-kong", "-"],
+        &["score", "123m456p789s1122z", "--win", "1z"],
+        &["analyze", "123m456p789s45s11z"],
+        &["completions", "bash"],
+        &["man"],
+        &["--plain", "--seed", "7", "--data-dir", data],
+    ] {
+        let full = std::fs::File::create("/dev/full").unwrap();
+        let output = program(args).stdout(full).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(3), "{args:?}: {said}");
+        let told = "standard input or output: No space left on device";
+        assert!(said.contains(told), "{args:?}: {said}");
+    }
+}
+
 /// `mahjong-tui scores | head -1`, with more than a pipe holds.
 #[test]
 fn a_reader_that_leaves_is_no_error() {
@@ -175,6 +215,8 @@ fn a_reader_that_leaves_is_no_error() {
         &["rules", "show", "hong-kong"][..],
         &["completions", "bash"],
         &["--help"],
+        &["--version"],
+        &["rules", "copy", "hong-kong", "-"],
     ] {
         let mut child = program(args)
             .stdout(Stdio::piped())

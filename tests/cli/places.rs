@@ -158,6 +158,141 @@ fn a_path_may_be_any_bytes() {
     assert!(!within.exists());
 }
 
+/// What should be text and is not is named, whatever else is no text beside it.
+#[cfg(unix)]
+#[test]
+fn an_argument_that_is_no_text_is_named() {
+    use std::os::unix::ffi::OsStrExt;
+    let bytes = |bytes: &'static [u8]| OsStr::from_bytes(bytes);
+    for (args, named) in [
+        (["--name", "M\u{fffd}"], "`M\u{fffd}` behind `--name`"),
+        (["--seed", "\u{fffd}"], "`\u{fffd}` behind `--seed`"),
+        (["--name=\u{fffd}", "--plain"], "`--name=\u{fffd}`"),
+        (["score", "1\u{fffd}"], "`1\u{fffd}`"),
+    ] {
+        let args: Vec<Vec<u8>> = args
+            .iter()
+            .map(|arg| arg.replace('\u{fffd}', "?").into_bytes())
+            .map(|arg| {
+                arg.into_iter()
+                    .map(|b| if b == b'?' { 0xff } else { b })
+                    .collect()
+            })
+            .collect();
+        let args = args.iter().map(|arg| OsStr::from_bytes(arg));
+        // a folder may be called so
+        let folder = [bytes(b"--data-dir"), bytes(b"/no/such/\xff")];
+        let args: Vec<&OsStr> = folder.into_iter().chain(args).collect();
+        let output = run_os(&args);
+        assert_eq!(output.status.code(), Some(2));
+        let said = text(output.stderr);
+        assert!(
+            said.contains(&format!("{named} is not UTF-8 text")),
+            "{said}"
+        );
+    }
+}
+
+/// A copy can be printed, and then is what a file would have been.
+#[test]
+fn a_copy_of_a_ruleset_goes_to_standard_output_as_a_dash() {
+    let folder = tempfile::tempdir().unwrap();
+    let printed = program(&["rules", "copy", "simplified", "-"])
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    let file = folder.path().join("my-simplified.toml");
+    stdout(&["rules", "copy", "simplified", file.to_str().unwrap()]);
+    assert_eq!(text(printed.stdout), fs::read_to_string(file).unwrap());
+}
+
+/// Every file that lies among the records is told in the list or named as none: then the list is a part.
+#[test]
+#[allow(clippy::too_many_lines)] // a table of files
+fn a_list_of_records_that_leaves_a_file_out_is_a_part() {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path().to_str().unwrap();
+    for (args, status) in [(["records"], 0), (["stats"], 0)] {
+        let output = run(&[&args[..], &["--data-dir", dir]].concat());
+        assert_eq!(output.status.code(), Some(status));
+    }
+    play_and_leave(&["--data-dir".as_ref(), dir.as_ref()]);
+    let records = folder.path().join("records");
+    fs::create_dir(&records).unwrap();
+    let left = fs::read_dir(folder.path().join("unfinished")).unwrap();
+    let left = left.last().unwrap().unwrap().path();
+    let sound = fs::read_to_string(&left).unwrap();
+    fs::remove_file(left).unwrap();
+    let large = sound.clone() + &" ".repeat(1 << 24);
+    for (name, text, why) in [
+        ("foreign", "hello\n", "line 1 is no header"),
+        ("empty", "", "the record is empty"),
+        (
+            "newer",
+            "{\"mahjong-tui\":99}\n",
+            "a newer version wrote it",
+        ),
+        (
+            "damaged",
+            &format!("{sound}nonsense\n"),
+            "is neither an action nor a check",
+        ),
+        ("illegal", &format!("{sound}[\"A\",\"win\"]\n"), "line "),
+        ("blank", &format!("{sound}\n"), "is empty: remove it"),
+        ("large", &large, "it is longer than"),
+    ] {
+        let file = records.join(format!("{name}.jsonl"));
+        fs::write(&file, text).unwrap();
+        for args in [
+            &["records"][..],
+            &["records", "--json"],
+            &["stats"],
+            &["stats", "--json"],
+        ] {
+            let output = run(&[args, &["--data-dir", dir]].concat());
+            let (told, said) = (self::text(output.stdout), self::text(output.stderr));
+            assert_eq!(output.status.code(), Some(3), "{name} {args:?}: {said}");
+            assert!(said.contains(file.to_str().unwrap()), "{said}");
+            assert!(said.contains(why), "{said}");
+            let nothing = if args.contains(&"records") {
+                "[]"
+            } else {
+                "{}"
+            };
+            let wanted = if args.len() == 2 { nothing } else { "" };
+            assert_eq!(told.trim_end(), wanted, "{name} {args:?}");
+        }
+        fs::remove_file(file).unwrap();
+    }
+}
+
+/// A path that is no text is told in the list as it can be shown, and once more as it is.
+#[cfg(target_os = "linux")] // other systems refuse such names themselves
+#[test]
+fn a_list_of_records_has_every_path_whole() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join(OsStr::from_bytes(b"d\xff"));
+    play_and_leave(&["--data-dir".as_ref(), data.as_ref()]);
+    let left = fs::read_dir(data.join("unfinished")).unwrap();
+    let left = left.last().unwrap().unwrap().path();
+    let listed = |data: &Path| -> serde_json::Value {
+        let args = ["records", "--json", "--data-dir"].map(OsStr::new);
+        let output = run_os(&[&args[..], &[data.as_ref()]].concat());
+        serde_json::from_slice(&output.stdout).unwrap()
+    };
+    let list = listed(&data);
+    assert_eq!(list[0]["file"], left.display().to_string());
+    assert_eq!(
+        list[0]["file-bytes"],
+        serde_json::json!(left.as_os_str().as_bytes())
+    );
+    let plain = folder.path().join("plain");
+    play_and_leave(&["--data-dir".as_ref(), plain.as_ref()]);
+    assert!(listed(&plain)[0].get("file-bytes").is_none());
+}
+
 /// A file that was named and is of the wrong kind is wrong input, whatever was to be done with it.
 #[test]
 fn a_wrong_file_is_wrong_input_for_every_command() {

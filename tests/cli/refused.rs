@@ -145,6 +145,53 @@ const REFUSED: &[(&str, &[&str])] = &[
         "arena --seats a,b,c,d --seed -1",
         &["from 0 to 18446744073709551615"],
     ),
+    (
+        "arena --seats a,b,c,d --games x",
+        &[
+            "'x' for '--games <N>'",
+            "a whole number from 1 to 4294967295",
+        ],
+    ),
+    (
+        "arena --seats a,b,c,d --games -1",
+        &[
+            "'-1' for '--games <N>'",
+            "a whole number from 1 to 4294967295",
+        ],
+    ),
+    (
+        "arena --seats a,b,c,d --minimum x",
+        &[
+            "'x' for '--minimum <FAN>'",
+            "a whole number from 0 to 4294967295",
+        ],
+    ),
+    (
+        "arena --seats a,b,c,d --jobs 1e3",
+        &["'1e3' for '--jobs <N>'", "a whole number from 1 to 1024"],
+    ),
+    (
+        "score 1m --win 1m --invalid-claims 256",
+        &[
+            "'256' for '--invalid-claims <N>'",
+            "a whole number from 0 to 255",
+        ],
+    ),
+    (
+        "--data-dir - scores",
+        &["'-' for '--data-dir <DIR>'", "./-"],
+    ),
+    ("--ruleset -", &["'-' for '--ruleset <ID|FILE>'", "./-"]),
+    ("--resume -", &["'-' for '--resume [<FILE>]'", "./-"]),
+    ("replay -", &["'-' for '<FILE>'", "./-"]),
+    ("records remove -", &["'-' for '<FILES>...'", "./-"]),
+    ("rules check -", &["'-' for '<FILE>'", "./-"]),
+    ("rules show -", &["'-' for '<ID|FILE>'", "./-"]),
+    ("rules copy - x.toml", &["'-' for '<ID|FILE>'", "./-"]),
+    ("man --dir -", &["'-' for '--dir <DIR>'", "./-"]),
+    ("score 1m --win 1m --ruleset -", &["./-"]),
+    ("analyze 1m --ruleset -", &["./-"]),
+    ("arena --seats a,b,c,d --ruleset -", &["./-"]),
     ("--bots a,b", &["three bots, not 2"]),
     ("--plain --bots a,b,c", &["`a` is no bot"]),
     ("--plain --ruleset bingo", &["no ruleset `bingo`"]),

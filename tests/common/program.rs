@@ -46,7 +46,9 @@ pub fn options(rulesets: Vec<Arc<Ruleset>>, settings: Settings) -> Options {
             ..Surroundings::default()
         },
         seeds: Seeds::From(7),
+        today: || jiff::civil::date(2026, 1, 2),
         recruit,
+        recall: recruit,
         troubles: Vec::new(),
     }
 }

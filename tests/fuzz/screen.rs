@@ -159,7 +159,7 @@ impl Program<'_> {
         for cmd in update(&mut self.model, self.now, msg) {
             match cmd {
                 Cmd::Seed => self.happen(Msg::Seeded(7)),
-                Cmd::RecordScore(_) => {
+                Cmd::RecordScore => {
                     let board = self.model.desk.board.clone();
                     self.happen(Msg::Scored {
                         place: Some(1),
@@ -173,7 +173,7 @@ impl Program<'_> {
                 | Cmd::ReadRecords
                 | Cmd::RemoveRecord(_)
                 | Cmd::TakeUp(_)
-                | Cmd::SaveSettings(_)
+                | Cmd::SaveSettings
                 | Cmd::SaveResult(_)
                 | Cmd::Mouse(_)
                 | Cmd::Ring

@@ -137,14 +137,19 @@ fn a_record_spelt_in_another_way_is_taken_up_whole() {
     let text = record(&["pung", "pass"])
         .to_string()
         .replace("[\"A\",", "[ \"A\" , ");
-    fs::write(&path, text.replace('\n', "\r\n")).unwrap();
+    let text = text.replace('\n', "\r\n");
+    fs::write(&path, &text).unwrap();
     let (mut file, found) = RecordFile::resume(&paths, &path).unwrap();
     assert_eq!(found, record(&["pung", "pass"]));
-    file.keep(&record(&["pung", "pass", "win"])).unwrap();
-    assert_eq!(
-        read_record(&path).unwrap(),
-        record(&["pung", "pass", "win"])
-    );
+    // the lines that are there stay as they are spelt
+    for moves in [&["pung", "pass"][..], &["pung", "pass", "win"]] {
+        file.keep(&record(moves)).unwrap();
+        assert_eq!(read_record(&path).unwrap(), record(moves));
+        let kept = fs::read_to_string(&path).unwrap();
+        assert!(kept.starts_with(&text), "{kept:?}");
+    }
+    file.keep(&record(&["pung", "kong E"])).unwrap();
+    assert_eq!(read_record(&path).unwrap(), record(&["pung", "kong E"]));
 }
 
 #[test]
@@ -174,16 +179,33 @@ fn a_record_with_a_damaged_line_ends_above_it_and_cannot_be_taken_up() {
     let path = folder.join("damaged.jsonl");
     let whole = record(&["pung", "pass", "win"]).to_string();
     let pass = whole.find("pass").unwrap();
-    for spoilt in [&b"fold"[..], b"pa\xffs", b"pa\0s", b"pa\ns", b"\"]\n["] {
+    let neither = "line 3 is neither";
+    for (spoilt, words) in [
+        (&b"fold"[..], neither),
+        (b"pa\xffs", neither),
+        (b"pa\0s", neither),
+        (b"pa\ns", neither),
+        (b"\"]\n[", neither),
+        (b"pass\"]\n\n[\"A\",\"pass", "line 4 is empty: remove it"),
+        (
+            b"pass\"]\r\n \r\n[\"A\",\"pass",
+            "line 4 is empty: remove it",
+        ),
+    ] {
         let mut text = whole.clone().into_bytes();
         text.splice(pass..pass + 4, spoilt.iter().copied());
         fs::write(&path, &text).unwrap();
         let (found, troubles) = unfinished(&at(dir.path()));
         assert!(troubles.is_empty());
-        assert_eq!(found[0].record.entries, record(&["pung"]).entries);
+        let above = if words == neither {
+            &["pung"][..]
+        } else {
+            &["pung", "pass"]
+        };
+        assert_eq!(found[0].record.entries, record(above).entries);
         assert!(!found[0].is_free());
         let why = found[0].record.broken.as_ref().unwrap().to_string();
-        assert!(why.starts_with("line 3 is neither"), "{why}");
+        assert!(why.starts_with(words), "{why}");
         let refused = RecordFile::resume(&at(dir.path()), &path).unwrap_err();
         assert!(refused.to_string().ends_with(&why), "{refused}");
         assert_eq!(fs::read(&path).unwrap(), text);
@@ -200,6 +222,16 @@ fn a_file_that_is_no_record_is_told_of_and_left_as_it_is() {
         ("newer.jsonl", "{\"mahjong-tui\":99}\n", "a newer version"),
         ("older.jsonl", "{\"mahjong-tui\":0}\n", "no format 0"),
         ("empty.jsonl", "", "empty"),
+        (
+            "mark.jsonl",
+            "\u{feff}{\"mahjong-tui\":1}\n",
+            "line 1 begins with a byte order mark: save the file without one",
+        ),
+        (
+            "blank.jsonl",
+            "\r\n{\"mahjong-tui\":1}\n",
+            "line 1 is empty: remove it",
+        ),
     ] {
         let path = folder.join(name);
         fs::write(&path, text).unwrap();

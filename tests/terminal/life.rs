@@ -93,11 +93,23 @@ fn a_session_that_cannot_be_written_goes_to_another_folder_when_told_to() {
     let elsewhere = tempfile::tempdir().unwrap();
     let no_folder = elsewhere.path().join("file");
     std::fs::write(&no_folder, "").unwrap();
-    let terminal = at_the_table(&[
+    let mut args = quick("7");
+    args.extend(["--ruleset", "hong-kong"]);
+    let env = [
         ("MAHJONG_TUI_DATA_DIR", no_folder.to_str().unwrap()),
         ("TMPDIR", elsewhere.path().to_str().unwrap()),
-    ]);
-    terminal.until_text("cannot be written");
+    ];
+    let terminal = Terminal::play(&args, (80, 24), &env);
+    // before anything is played, of the top ten as well
+    terminal.until_text("Can you read these tiles?");
+    terminal.insist("What is wrong with your files", |terminal| {
+        terminal.send("\r");
+    });
+    let told = terminal.screen();
+    for file in ["scores.json cannot be", "unfinished cannot be"] {
+        assert!(told.contains(file), "{told}");
+    }
+    terminal.insist("Discard ", |terminal| terminal.send("\x1b"));
     terminal.insist("Keep it in another folder", |terminal| terminal.send("q"));
     terminal.send("\x1b[B\r");
     terminal.until_text("is kept in");

@@ -140,7 +140,11 @@ fn own_keymap(paths: &Paths) -> (String, Vec<String>) {
             (text, told)
         }
         Err(error) => {
-            let trouble = Trouble::Unreadable { path, error };
+            let trouble = Trouble::Ignored {
+                path,
+                error,
+                instead: "the default keys count",
+            };
             (String::new(), vec![trouble.to_string()])
         }
     }

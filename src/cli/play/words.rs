@@ -3,19 +3,21 @@
 //! `plain` plays it; who sits there, where it is kept and what comes of it is arranged here.
 
 use std::ffi::OsStr;
+use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use jiff::civil::Date;
 
-use super::{new_seed, recruit, to_play, today};
+use super::place::Place;
+use super::{new_seed, recall, recruit, to_play, today};
 use crate::cli::args::PlayArgs;
 use crate::cli::{Answer, Failure, say, scores};
 use crate::conduct::Conduct;
-use crate::game::{Event, Outcome};
+use crate::game::Event;
 use crate::lang::Words;
 use crate::plain::{Play, Stopped, Voice};
-use crate::record::{Record, check_value};
+use crate::record::Record;
 use crate::seat::Seat;
 use crate::store::{self, Entry, Keeper, Kept, Paths, PlayerName, ScoreFile, Settings, Trouble};
 use crate::tui::menu;
@@ -32,11 +34,14 @@ struct Seated {
 
 pub(super) fn in_words(
     args: &PlayArgs,
-    settings: &Settings,
-    words: &Words,
+    place: &Place,
     paths: &Paths,
     out: &mut impl Write,
 ) -> Result<Answer, Failure> {
+    say(&place.troubles);
+    let (mut scores, troubles) = ScoreFile::open(paths);
+    say(troubles.into_iter().chain(scores.refusal()));
+    let words = &place.words();
     let today = today();
     let Seated {
         conduct,
@@ -48,7 +53,7 @@ pub(super) fn in_words(
         if !args.new {
             remind(words, paths, out)?;
         }
-        begin(args, settings, words, paths, today)?
+        begin(args, place, words, paths, today)?
     };
     let mut keep = |record: &Record| {
         let trouble = keeper.keep(record);
@@ -60,24 +65,25 @@ pub(super) fn in_words(
     let play = Play::new(conduct, ME, voice, &mut keep, streams, echo);
     let (stopped, conduct) = play.run(&dealt)?;
     match stopped {
-        Stopped::Left => leave(keeper, words, out)?,
+        Stopped::Left => leave(keeper, paths, words, out)?,
         Stopped::Finished => {
-            finished(&conduct, keeper, paths, words, out)?;
-            say(store::keep_newest(paths, settings.records).err());
+            finished(&conduct, keeper, &mut scores, words, out)?;
+            say(store::keep_newest(paths, place.settings.records).err());
         }
     }
     Ok(Answer::Done)
 }
 
 /// Keeps a session that was left, and tells where.
-fn leave(keeper: Keeper, words: &Words, out: &mut impl Write) -> io::Result<()> {
-    let path = keeper.path().map(Path::to_owned);
-    match (keeper.leave(), path) {
-        (None, Some(path)) => {
-            let path = path.display();
-            writeln!(out, "{}", words.fill("say.kept", &[("path", &path)]))?;
+fn leave(keeper: Keeper, paths: &Paths, words: &Words, out: &mut impl Write) -> io::Result<()> {
+    match keeper.leave() {
+        Ok(Some(path)) => {
+            let places: [(&str, &dyn Display); 2] =
+                [("path", &path.display()), ("options", &paths.resuming())];
+            writeln!(out, "{}", words.fill("say.kept", &places))?;
         }
-        (trouble, _) => say(trouble),
+        Ok(None) => {}
+        Err(trouble) => say([trouble]),
     }
     Ok(())
 }
@@ -87,14 +93,15 @@ fn remind(words: &Words, paths: &Paths, out: &mut impl Write) -> io::Result<()> 
     let (unfinished, troubles) = store::unfinished(paths);
     say(troubles);
     if unfinished.iter().any(Kept::is_free) {
-        writeln!(out, "{}", words.get("say.left"))?;
+        let options = paths.resuming();
+        writeln!(out, "{}", words.fill("say.left", &[("options", &options)]))?;
     }
     Ok(())
 }
 
 fn begin(
     args: &PlayArgs,
-    settings: &Settings,
+    Place { file, settings, .. }: &Place,
     words: &Words,
     paths: &Paths,
     today: Date,
@@ -108,7 +115,7 @@ fn begin(
                 return Err(why);
             }
             let other = &Settings::default().bots[i];
-            say([format!("settings.toml: {why}; `{other}` plays instead")]);
+            say(file.flaw("bots", format!("{why}; `{other}` plays instead")));
             recruit(other)
         })
     };
@@ -160,8 +167,7 @@ fn nothing_left(file: Option<&Path>, told: bool, paths: &Paths) -> Failure {
 /// Why this file is no session that can be taken up.
 fn why_not(file: &Path, unfinished: &Path) -> String {
     let found = std::fs::metadata(file);
-    let folder = file.parent().and_then(|folder| folder.canonicalize().ok());
-    let inside = folder.is_some_and(|folder| unfinished.canonicalize().is_ok_and(|f| f == folder));
+    let inside = store::lies_in(file, unfinished);
     let (file, unfinished) = (file.display(), unfinished.display());
     match found {
         Err(error) => format!("{file}: {error}; `records` lists the sessions there are"),
@@ -178,7 +184,7 @@ fn why_not(file: &Path, unfinished: &Path) -> String {
 fn take_up(file: Option<&Path>, paths: &Paths, today: Date) -> Result<Seated, Failure> {
     for Kept { path, .. } in left(file, paths)? {
         let taken = Keeper::resume(paths, &path, today).and_then(|(keeper, record)| {
-            let conduct = Conduct::take_up(record, ME, recruit);
+            let conduct = Conduct::take_up(record, ME, recall);
             let conduct = conduct.map_err(|error| Trouble::Record { path, error })?;
             Ok((keeper, conduct))
         });
@@ -200,16 +206,18 @@ fn take_up(file: Option<&Path>, paths: &Paths, today: Date) -> Result<Seated, Fa
 fn finished(
     conduct: &Conduct,
     keeper: Keeper,
-    paths: &Paths,
+    scores: &mut ScoreFile,
     words: &Words,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let rules = conduct.session().rules();
     let id = &rules.id;
     let practice = conduct.record().header.practice;
-    let competes = (!practice).then(|| (id.as_str(), entry(conduct, today())));
-    let mut scores = ScoreFile::unread(paths);
-    let entered = keeper.finish(competes, &mut scores);
+    let (session, record) = (conduct.session(), conduct.record());
+    let name = PlayerName::new(conduct.name(ME));
+    let entry = Entry::of(session, record, ME, name, today());
+    let competes = (!practice).then_some((id.as_str(), entry));
+    let entered = keeper.finish(competes, scores);
     let unknown = entered.troubles.iter().any(Trouble::hides);
     say(entered.troubles);
     if practice || unknown {
@@ -218,27 +226,4 @@ fn finished(
     writeln!(out)?;
     let title = words.name(&rules.name);
     scores::write_table(title, scores.board().best(id), entered.place, words, out)
-}
-
-/// The session as an entry for the top ten.
-fn entry(conduct: &Conduct, today: Date) -> Entry {
-    let session = conduct.session();
-    let won = |outcome: &Outcome| match outcome {
-        Outcome::Won(winners) => winners.iter().any(|winner| winner.win.seat == ME),
-        Outcome::Drawn | Outcome::FalseWin(_) => false,
-    };
-    let games_won = session
-        .results()
-        .iter()
-        .filter(|result| won(&result.ended.outcome))
-        .count();
-    Entry {
-        name: PlayerName::new(conduct.name(ME)),
-        points: session.totals()[ME],
-        date: today,
-        games_won: u32::try_from(games_won).unwrap_or(u32::MAX),
-        seed: session.seed(),
-        check: Some(check_value(session)),
-        stand_in: conduct.record().has_stand_in(),
-    }
 }

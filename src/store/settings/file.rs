@@ -47,7 +47,11 @@ impl SettingsFile {
                 (file, settings, troubles)
             }
             Err(error) => {
-                let trouble = Trouble::Unreadable { path, error };
+                let trouble = Trouble::Ignored {
+                    path,
+                    error,
+                    instead: "the default settings count",
+                };
                 (file, Settings::default(), vec![trouble])
             }
         }

@@ -11,14 +11,12 @@ use super::{Face, ME, Planned, Play};
 use crate::bot;
 use crate::conduct::Conduct;
 use crate::conduct::default_action;
-use crate::game::{Action, Event, Illegal, Outcome};
-use crate::record::check_value;
+use crate::game::{Action, Event, Illegal};
 use crate::rules::SeveralWinners;
-use crate::seat::{BySeat, Seat};
+use crate::seat::Seat;
 use crate::session;
 use crate::store::Settings;
 use crate::tui::app::Desk;
-use crate::tui::msg::Finished;
 
 /// How long whoever stands in for the person hesitates to claim.
 const STAND_IN: Duration = Duration::from_millis(900);
@@ -62,50 +60,24 @@ impl Play {
         self.go_on(desk);
     }
 
-    /// Deals the next game, or goes on to the standings after the last one: then it hands out the
-    /// finished session, to be entered into the top ten.
-    pub fn next_game(&mut self, desk: &Desk) -> Option<Finished> {
+    /// Deals the next game, or goes on to the standings after the last one; true if that ends the
+    /// session.
+    pub fn next_game(&mut self, desk: &Desk) -> bool {
         match self.conduct.session().stage() {
-            session::Stage::Playing => None,
+            session::Stage::Playing => false,
             session::Stage::Between => {
                 let events = self.conduct.next_game();
                 self.face = Face::Table;
                 self.log_back = 0;
                 self.show(&events);
                 self.go_on(desk);
-                None
+                false
             }
             session::Stage::Done => {
                 self.face = Face::Standings { place: None };
-                Some(self.finished(desk))
+                true
             }
         }
-    }
-
-    fn finished(&self, desk: &Desk) -> Finished {
-        let session = self.conduct.session();
-        Finished {
-            ruleset: session.rules().id.clone(),
-            name: desk.name().clone(),
-            points: session.totals()[ME],
-            games_won: self.games_won()[ME],
-            seed: session.seed(),
-            check: check_value(session),
-            stand_in: self.conduct.record().has_stand_in(),
-        }
-    }
-
-    /// Games that each seat has won so far.
-    pub fn games_won(&self) -> BySeat<u32> {
-        let mut won = BySeat::default();
-        for result in self.conduct.session().results() {
-            if let Outcome::Won(winners) = &result.ended.outcome {
-                for winner in winners {
-                    won[winner.win.seat] += 1;
-                }
-            }
-        }
-        won
     }
 
     pub(super) fn show(&mut self, events: &[Event]) {

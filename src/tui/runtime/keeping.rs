@@ -1,13 +1,9 @@
 //! What the loop does with files: records, scores, settings, and pages that are kept.
 //!
-//! Everything that goes wrong with them is told on the screen, the same trouble once. Today's date is
-//! read here; nothing is drawn here.
+//! Everything that goes wrong with them is told on the screen, the same trouble once; nothing is drawn
+//! here.
 
 use std::path::PathBuf;
-
-use jiff::Timestamp;
-use jiff::civil::Date;
-use jiff::tz::TimeZone;
 
 use super::Runtime;
 use crate::record::Record;
@@ -15,28 +11,22 @@ use crate::store::{self, Entry, Keeper, Trouble};
 use crate::tui::Error;
 use crate::tui::app::{Model, Screen};
 use crate::tui::keepsake::Keepsake;
-use crate::tui::msg::{Finished, Form, Msg};
+use crate::tui::msg::{Form, Msg};
+use crate::tui::play::ME;
 
 impl Runtime {
     /// The session of the table is over.
-    pub(super) fn record(&mut self, finished: Finished) -> Result<(), Error> {
-        let entry = Entry {
-            name: finished.name,
-            points: finished.points,
-            date: today(),
-            games_won: finished.games_won,
-            seed: finished.seed,
-            check: Some(finished.check),
-            stand_in: finished.stand_in,
+    pub(super) fn record_score(&mut self) -> Result<(), Error> {
+        let Screen::Play(play) = &self.model.screen else {
+            return Ok(());
         };
-        let practice = played(&self.model).is_some_and(|record| record.header.practice);
-        if practice {
-            return self.end_record();
-        }
-        let scores = &mut self.files.scores;
+        let (conduct, name) = (play.conduct(), self.model.desk.name().clone());
+        let (session, record) = (conduct.session(), conduct.record());
+        let entry = Entry::of(session, record, ME, name, (self.files.today)());
+        let (ruleset, scores) = (&session.rules().id, &mut self.files.scores);
         let entered = match self.keeper.take() {
-            Some(keeper) => keeper.finish(Some((&finished.ruleset, entry)), scores),
-            None => scores.enter(&finished.ruleset, entry),
+            Some(keeper) => keeper.finish(Some((ruleset, entry)), scores),
+            None => scores.enter(ruleset, entry),
         };
         let board = self.files.scores.board().clone();
         self.tell(Msg::Scored {
@@ -57,7 +47,7 @@ impl Runtime {
         let Some(record) = played(&self.model) else {
             return Ok(());
         };
-        let (keeper, trouble) = Keeper::begin(&self.files.paths, record, today());
+        let (keeper, trouble) = Keeper::begin(&self.files.paths, record, (self.files.today)());
         self.model.desk.unwritten = keeper.is_behind();
         self.keeper = Some(keeper);
         self.say(trouble)
@@ -68,7 +58,7 @@ impl Runtime {
         self.keeper = None; // of one that could not be played
         let mut paths = paths.into_iter();
         while let Some(path) = paths.next() {
-            match Keeper::resume(&self.files.paths, &path, today()) {
+            match Keeper::resume(&self.files.paths, &path, (self.files.today)()) {
                 Ok((keeper, record)) => {
                     self.keeper = Some(keeper);
                     self.tell(Msg::TakenUp {
@@ -131,7 +121,7 @@ impl Runtime {
 
     /// The program ends, and the session of the table is left.
     pub(super) fn leave(&mut self) -> Option<Trouble> {
-        self.keeper.take()?.leave()
+        self.keeper.take()?.leave().err()
     }
 
     /// Tells the player about trouble with files; the same trouble once.
@@ -166,9 +156,4 @@ fn played(model: &Model) -> Option<&Record> {
         Screen::Play(play) => Some(play.conduct().record()),
         Screen::Replay(_) | Screen::Records | Screen::Menu(_) => None,
     }
-}
-
-/// Today's date, in UTC: no time zone is known.
-fn today() -> Date {
-    TimeZone::UTC.to_datetime(Timestamp::now()).date()
 }

@@ -252,6 +252,7 @@ fn label(desk: &Desk, menu: Menu, act: Act) -> String {
         (MenuKind::Pause, Act::Back) => "act.continue",
         (MenuKind::Abandon | MenuKind::Leave, Act::Back) => "act.stay",
         (MenuKind::Remove, Act::Back) => "act.keep-record",
+        (MenuKind::Leave, Act::Quit) if desk.unwritten => "act.leave-unwritten",
         (MenuKind::Leave, Act::Quit) => "act.leave",
         _ => &format!("act.{}", act.id()),
     };

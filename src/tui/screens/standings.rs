@@ -74,7 +74,7 @@ pub fn draw(model: &Model, play: &Play, area: Rect, buf: &mut Buffer, regions: &
 fn seats(model: &Model, play: &Play, at: Position, buf: &mut Buffer) {
     let (words, theme) = (&model.desk.words, &model.desk.theme);
     let names = scene::names(play, &model.desk);
-    let won = play.games_won();
+    let won = play.conduct().session().games_won();
     let standings = play.conduct().session().standings();
     for ((place, y), (seat, points)) in (1..).zip(at.y..).zip(standings) {
         let style = if seat == ME {

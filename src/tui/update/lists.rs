@@ -69,7 +69,7 @@ pub fn turn(model: &mut Model, knob: Knob, forward: bool) -> Vec<Cmd> {
     let desk = &mut model.desk;
     knob.turn(desk, forward);
     desk.follow_settings();
-    let mut cmds = vec![Cmd::SaveSettings(desk.settings.clone())];
+    let mut cmds = vec![Cmd::SaveSettings];
     match knob {
         Knob::Mouse => {
             cmds.push(Cmd::Mouse(desk.settings.mouse));
@@ -176,8 +176,7 @@ pub(super) fn perform(model: &mut Model, act: Act) -> Vec<Cmd> {
             model.overlays.pop();
             model.desk.settings.chinese = Some(chinese);
             model.desk.follow_settings();
-            let settings = model.desk.settings.clone();
-            vec![Cmd::SaveSettings(settings), Cmd::Redraw]
+            vec![Cmd::SaveSettings, Cmd::Redraw]
         }
         Act::Turn(knob) => turn(model, knob, true),
     }

@@ -43,7 +43,7 @@ pub(super) fn accept_text(model: &mut Model) -> Vec<Cmd> {
         Some(Overlay::Name(name)) => {
             model.desk.settings.name = PlayerName::new(name);
             model.overlays.pop();
-            vec![Cmd::SaveSettings(model.desk.settings.clone())]
+            vec![Cmd::SaveSettings]
         }
         Some(Overlay::Page(Page {
             search: Some(search),
