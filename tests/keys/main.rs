@@ -12,10 +12,12 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod deals;
 mod patterns;
 mod play;
 #[path = "../common/program.rs"]
 mod program;
+mod questions;
 mod worth;
 
 use std::collections::BTreeSet;

@@ -1,18 +1,19 @@
 //! Keys of the table, the session and the claims: what comes of them in play.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
-use mahjong_tui::bot::{BotRng, bot_by_name};
-use mahjong_tui::conduct::default_action;
-use mahjong_tui::game::{Action, Outcome, Table, View};
 use mahjong_tui::rules::{Points, Ruleset};
 use mahjong_tui::seat::Seat;
-use mahjong_tui::session::{Session, Stage};
-use rand_chacha::rand_core::SeedableRng;
 
-use super::common::{lay, options, run, won};
-use super::program::Program;
+use super::common::won;
+use super::deals::{
+    CHOW, CLAIMED_KONG, COMPLETE, CONCEALED, KONG, MISS_PUNG, MISS_WIN, MISSED_PUNG, MISSED_WIN,
+    ORPHANS, PAIRS, ROB, ROBBED, TWO_WIN,
+};
+use super::questions::{
+    always_the_dealers, asked, buttons, dead_after_a_kong, dealers, dice, games, laid, pieces,
+    seating, session, time_left, two_win,
+};
 use super::{parse, shown_by};
 
 /// A question to a ruleset, asked of a game played under it.
@@ -182,210 +183,6 @@ fn cases() -> Vec<(&'static str, Ask, &'static str, &'static str)> {
             "discard",
         ),
     ]
-}
-
-const REST: &str = "147m 258p 369s ESWN";
-const CHOW: [&str; 4] = [
-    "5m 1m 19p 19s ESWN CFP",
-    "34m 258p 147s ESWNC",
-    "258m 369p 147s ESWN",
-    REST,
-];
-const COMPLETE: [&str; 4] = [
-    "123m 456m 789p 99s 11s",
-    "258m 369p 147s ESWN",
-    "369m 147p 258s ESWN",
-    REST,
-];
-const PAIRS: [&str; 4] = [
-    "1m 22m 44p 66p 88s EE CC",
-    "258m 369p 147s ESWN",
-    "369m 147p 258s SWNF",
-    REST,
-];
-const TWO_WIN: [&str; 4] = [
-    "5m 1m 19p 19s ESWN CFP",
-    "46m 234p 567p 789p 11s",
-    "46m 123p 456p 345s 77s",
-    REST,
-];
-const ORPHANS: [&str; 4] = [
-    "1m 258m 369p 147s CFP",
-    "23m 456p 789p 456s 77s",
-    "9m 19p 19s ESWN CFP E",
-    REST,
-];
-const MISSED_PUNG: [&str; 4] = [
-    "9m 1m 19p 19s ESWN CFP",
-    "55m 369p 147s ESWNC",
-    "5m 147p 258s ESWN 36s",
-    "5m 147s 258p 36s ESWN",
-];
-const MISS_PUNG: &str = "A discard 9m; B discard 8m; C discard 5m; B pass; D discard 5m";
-const MISSED_WIN: [&str; 4] = [
-    "5m 1m 19p 19s ESWN CFP",
-    "5m 369p 147s ESWNCF",
-    "34m 123p 456p 789p 99s",
-    "5m 147s 258p 36s ESWN",
-];
-const MISS_WIN: &str = "A discard 5m; C pass; B discard 5m";
-const ROBBED: [&str; 4] = [
-    "5m 13m 19p 19s ESWN CF",
-    "55m 369p 147s ESWN C",
-    "46m 123p 456p 789p 99s",
-    REST,
-];
-const ROB: &str = "A discard 5m; B pung; C pass; B discard C; C discard 2m; D discard 3m; A discard 2s; B kong 5m";
-const CONCEALED: [&str; 4] = [
-    "1m 258m 369p 147s CFP",
-    "9999m 369p 147s ESW",
-    "19p 1m 19s ESWN CFP P",
-    REST,
-];
-const KONG: [&str; 4] = [
-    "999m 258m 369p 147s E",
-    "258m 369p 147s SWNC",
-    "36m 147p 258s ESWNC",
-    "147m 258p 36s ESWNC",
-];
-const CLAIMED_KONG: [&str; 4] = [
-    "258m 369p 147s ESWN",
-    "999m 258m 36p 147s SW",
-    "36m 147p 258s ESWNC",
-    "147m 258p 36s ESWNC",
-];
-
-fn laid(rules: &Ruleset, hands: [&str; 4], front: &str, script: &str) -> Table {
-    let (mut table, _) = lay(rules.clone(), hands, front, "");
-    run(&mut table, script);
-    table
-}
-
-/// The verbs that a seat may choose from, each once.
-fn asked(rules: &Ruleset, hands: [&str; 4], front: &str, script: &str, seat: Seat) -> String {
-    let options = options(&laid(rules, hands, front, script), seat);
-    let verbs = options
-        .iter()
-        .map(|option| option.split(' ').next().unwrap());
-    let mut verbs: Vec<&str> = verbs.collect();
-    verbs.dedup();
-    verbs.join(" ")
-}
-
-fn session(rules: &Ruleset) -> Session {
-    Session::new(Arc::new(rules.clone()), 1).0
-}
-
-fn pieces(rules: &Ruleset) -> String {
-    session(rules).table().pieces().len().to_string()
-}
-
-fn dice(rules: &Ruleset) -> String {
-    session(rules).table().opening().dice.len().to_string()
-}
-
-fn seating(rules: &Ruleset) -> String {
-    let seating = session(rules).table().opening().seating.clone().unwrap();
-    format!("{seating:?}")[..4].to_owned()
-}
-
-fn dead_after_a_kong(rules: &Ruleset) -> String {
-    laid(rules, KONG, "9m", "A kong 9m").wall().dead.to_string()
-}
-
-fn always_the_dealers(rules: &Ruleset) -> String {
-    let at_the_dealers = |seed| {
-        let (session, _) = Session::new(Arc::new(rules.clone()), seed);
-        let opening = session.table().opening();
-        opening.broken == opening.dealer
-    };
-    (0..20).all(at_the_dealers).to_string()
-}
-
-/// Plays a session, twenty games of it at most.
-fn played(rules: &Ruleset, seed: u64, choose: impl Fn(&View) -> Action) -> Session {
-    let (mut session, _) = Session::new(Arc::new(rules.clone()), seed);
-    while session.stage() != Stage::Done && session.results().len() < 20 {
-        session.next_game();
-        let Some(seat) = session.table().waiting().next() else {
-            continue;
-        };
-        let action = choose(session.view(seat));
-        session.play(seat, action).unwrap();
-    }
-    session
-}
-
-/// A session in which nobody claims or wins.
-fn drawn(rules: &Ruleset) -> Session {
-    played(rules, 1, |view| default_action(view).unwrap())
-}
-
-fn games(rules: &Ruleset) -> String {
-    drawn(rules).results().len().to_string()
-}
-
-/// What the deal does after a draw, the dealer's win and another's.
-fn dealers(rules: &Ruleset) -> String {
-    let bot = bot_by_name("ref:greedy").unwrap();
-    let won = |seed| {
-        played(rules, seed, |view| {
-            bot.choose(view, rules, &mut BotRng::seed_from_u64(seed))
-                .action
-        })
-    };
-    let mut seen = BTreeSet::new();
-    for session in [drawn(rules), won(1), won(2), won(3)] {
-        for pair in session.results().windows(2) {
-            let dealer = pair[0].place.dealer;
-            let ended = match &pair[0].ended.outcome {
-                Outcome::Won(winners) if winners[0].win.seat == dealer => "win",
-                Outcome::Won(_) => "loss",
-                Outcome::Drawn | Outcome::FalseWin(_) => "draw",
-            };
-            let stays = pair[1].place.dealer == dealer;
-            seen.insert(format!(
-                "{ended} {}",
-                if stays { "stays" } else { "passes" }
-            ));
-        }
-    }
-    seen.into_iter().collect::<Vec<_>>().join(", ")
-}
-
-fn two_win(rules: &Ruleset) -> String {
-    won(&laid(rules, TWO_WIN, "9m", "A discard 5m; C win; B win"))
-}
-
-/// A table on the screen, when the person is asked about a discard, or about a turn.
-fn on_screen(rules: &Ruleset, claim: bool) -> Program {
-    let mut program = Program::table_of(rules.clone(), (80, 24));
-    for _ in 0..200 {
-        if program.play().is_claim() == claim {
-            break;
-        }
-        program.keys("Enter");
-    }
-    program
-}
-
-fn time_left(rules: &Ruleset, claim: bool) -> String {
-    let program = on_screen(rules, claim);
-    let left = program.play().time_left(&program.model.desk);
-    left.map_or("none".to_owned(), |(_, total)| {
-        format!("{} s", total.as_secs())
-    })
-}
-
-fn buttons(rules: &Ruleset) -> String {
-    let picture = on_screen(rules, true).picture();
-    let each = !picture.contains("Take it");
-    if each {
-        "one for each claim"
-    } else {
-        "one for the tile"
-    }
-    .to_owned()
 }
 
 #[test]

@@ -2,20 +2,23 @@
 //! each seat is told exactly what it may know, and every legal action is read back as itself.
 #![allow(clippy::unwrap_used, clippy::wildcard_enum_match_arm)]
 
+mod referee;
+
 use std::sync::Arc;
 
 use mahjong_tui::conduct::{Conduct, Player};
 use mahjong_tui::game::{Action, Event, View};
 use mahjong_tui::mjai::{
-    Actor, AnswerError, Message, Pai, Request, Settled, Teller, answer, legal, open_messages,
+    Actor, AnswerError, Message, Pai, Request, Teller, answer, legal, open_messages,
 };
 use mahjong_tui::record::Record;
-use mahjong_tui::rules::{Points, Ruleset, builtin};
+use mahjong_tui::rules::{Ruleset, builtin};
 use mahjong_tui::seat::{BySeat, Seat};
 use mahjong_tui::session::Stage;
-use mahjong_tui::tile::{Counts, Tile};
+use mahjong_tui::tile::Tile;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use referee::Referee;
 
 /// All shipped rulesets, and one in which everything happens that a ruleset can ask for.
 fn rulesets() -> Vec<Ruleset> {
@@ -109,155 +112,6 @@ fn masked(mut message: Message, me: Seat) -> Message {
         _ => {}
     }
     message
-}
-
-/// Follows open messages as somebody would who has nothing else.
-#[derive(Default)]
-struct Referee {
-    hands: BySeat<Counts>,
-    scores: BySeat<Points>,
-    offered: Option<(Seat, Tile)>,
-    kinds: std::collections::BTreeSet<String>,
-}
-
-impl Referee {
-    fn takes(&mut self, seat: Seat, tile: Tile) {
-        assert!(self.hands[seat].add(tile), "a fifth {tile} for {seat}");
-    }
-
-    fn loses(&mut self, seat: Seat, tiles: &[Tile]) {
-        for &tile in tiles {
-            assert!(self.hands[seat].take(tile), "{seat} has no {tile}");
-        }
-    }
-
-    fn claims(&mut self, actor: Actor, target: Actor, pai: Tile, consumed: &[Tile]) {
-        assert_eq!(self.offered.take(), Some((target.0, pai)));
-        assert_ne!(actor, target);
-        self.loses(actor.0, consumed);
-    }
-
-    fn settles(&mut self, settled: &Settled, drawn_by: Option<(Seat, Tile)>) {
-        if let Some((seat, tile)) = drawn_by {
-            self.loses(seat, &[tile]);
-        }
-        for seat in Seat::ALL {
-            let tiles: Vec<Tile> = self.hands[seat].tiles().collect();
-            assert_eq!(settled.tehais[seat], tiles);
-        }
-        self.pays(&settled.deltas, &settled.scores);
-    }
-
-    fn pays(&mut self, deltas: &BySeat<Points>, scores: &BySeat<Points>) {
-        let after = BySeat::from_fn(|seat| self.scores[seat] + deltas[seat]);
-        assert_eq!(*scores, after);
-        self.scores = after;
-    }
-
-    #[allow(clippy::too_many_lines)] // an arm for each message
-    fn sees(&mut self, message: &Message) {
-        let open = |pai: &Pai| match pai {
-            Pai::Tile(tile) => *tile,
-            Pai::Hidden => panic!("hidden: {message:?}"),
-        };
-        let kind = serde_json::to_value(message).unwrap()["type"].to_string();
-        self.kinds.insert(kind);
-        match message {
-            Message::StartKyoku { tehais, scores, .. } => {
-                self.scores = *scores;
-                self.offered = None;
-                self.hands = tehais
-                    .clone()
-                    .map(|hand| Counts::from_tiles(hand.iter().map(open)).unwrap());
-                assert!(self.hands.iter().all(|(_, hand)| hand.len() == 13));
-            }
-            Message::Tsumo { actor, pai } => {
-                self.offered = None;
-                self.takes(actor.0, open(pai));
-            }
-            Message::Dahai { actor, pai, .. } => {
-                self.loses(actor.0, &[*pai]);
-                self.offered = Some((actor.0, *pai));
-            }
-            Message::Chi {
-                actor,
-                target,
-                pai,
-                consumed,
-            } => {
-                let mut run = [*pai, consumed[0], consumed[1]];
-                run.sort_unstable();
-                assert!(run[0].plus(1) == Some(run[1]) && run[1].plus(1) == Some(run[2]));
-                assert_eq!(actor.0, target.0.next());
-                self.claims(*actor, *target, *pai, consumed);
-            }
-            Message::Pon {
-                actor,
-                target,
-                pai,
-                consumed,
-            } => {
-                assert_eq!(*consumed, [*pai; 2]);
-                self.claims(*actor, *target, *pai, consumed);
-            }
-            Message::Daiminkan {
-                actor,
-                target,
-                pai,
-                consumed,
-            } => {
-                assert_eq!(*consumed, [*pai; 3]);
-                self.claims(*actor, *target, *pai, consumed);
-            }
-            Message::Ankan { actor, consumed } => {
-                self.loses(actor.0, consumed);
-                self.offered = Some((actor.0, consumed[0]));
-            }
-            Message::Kakan {
-                actor,
-                pai,
-                consumed,
-            } => {
-                assert_eq!(*consumed, [*pai; 3]);
-                self.loses(actor.0, &[*pai]);
-                self.offered = Some((actor.0, *pai));
-            }
-            Message::Exchange {
-                actor,
-                target,
-                consumed,
-            } => {
-                for tile in consumed.iter().map(open) {
-                    // tiles cross: a hand may hold five copies for a moment, so take them first
-                    self.loses(actor.0, &[tile]);
-                    self.takes(target.0, tile);
-                }
-            }
-            Message::Paid { deltas, scores, .. } => self.pays(deltas, scores),
-            Message::Hora {
-                actor,
-                target,
-                pai,
-                settled,
-                ..
-            } => {
-                let drawn = (actor == target).then_some((actor.0, *pai));
-                if drawn.is_none() {
-                    assert_eq!(self.offered, Some((target.0, *pai)));
-                }
-                if let Some(settled) = settled {
-                    self.settles(settled, drawn);
-                }
-            }
-            Message::Ryukyoku { settled, .. } => self.settles(settled, None),
-            Message::StartGame { .. }
-            | Message::Bonus { .. }
-            | Message::Charleston { .. }
-            | Message::EndKyoku
-            | Message::EndGame => {}
-            Message::Again { .. } | Message::None => panic!("no event: {message:?}"),
-        }
-    }
 }
 
 #[test]
@@ -391,7 +245,7 @@ fn wrong_answers_are_told_apart() {
 
 #[test]
 fn the_examples_in_the_documentation_are_in_this_form() {
-    let page = include_str!("../docs/bots.md");
+    let page = include_str!("../../docs/bots.md");
     let blocks = page.split("```json\n").skip(1);
     let mut read = 0;
     for block in blocks.map(|rest| rest.split("```").next().unwrap()) {
