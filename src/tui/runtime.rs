@@ -7,8 +7,10 @@ mod clock;
 mod hold;
 mod keeping;
 
+use std::io;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::thread;
 
 use jiff::civil::Date;
 use ratatui::crossterm::event::Event;
@@ -257,7 +259,7 @@ impl Runtime {
     }
 
     fn draw(&mut self) -> Result<(), Error> {
-        panic_for_a_test(&self.model);
+        mishap_for_a_test(&self.model)?;
         let model = &self.model;
         let mut drawn = Regions::default();
         self.guard.draw(|frame| {
@@ -269,12 +271,18 @@ impl Runtime {
     }
 }
 
-/// Tests of the terminal's recovery need a panic in the middle of a game; only debug builds have it.
-fn panic_for_a_test(model: &Model) {
-    if cfg!(debug_assertions)
-        && matches!(model.screen, Screen::Play(_))
-        && std::env::var_os("MAHJONG_TEST_PANIC").is_some()
-    {
-        panic!("asked for by MAHJONG_TEST_PANIC");
+/// Tests of the terminal's recovery need something to go wrong in the middle of a game; only debug builds
+/// have it.
+fn mishap_for_a_test(model: &Model) -> Result<(), Error> {
+    const ASKED: &str = "asked for by MAHJONG_TEST_MISHAP";
+    if !cfg!(debug_assertions) || !matches!(model.screen, Screen::Play(_)) {
+        return Ok(());
     }
+    match std::env::var("MAHJONG_TEST_MISHAP").as_deref() {
+        Ok("panic") => panic!("{ASKED}"),
+        Ok("panic elsewhere") => drop(thread::spawn(|| panic!("{ASKED}")).join()),
+        Ok("error") => return Err(io::Error::other(ASKED).into()),
+        Ok(_) | Err(_) => {}
+    }
+    Ok(())
 }

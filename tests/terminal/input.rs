@@ -39,6 +39,37 @@ fn any_size_may_come_at_any_time() {
     terminal.ends();
 }
 
+/// Over a slow line keys pile up: they are all taken in before anything is drawn. Now and then the first is
+/// seen before the last has come, so it is tried more than once; one picture for each key would never do.
+#[test]
+fn keys_that_wait_are_taken_in_before_one_picture() {
+    const KEYS: usize = 6;
+    let terminal = at_the_title(&[]);
+    let frames = || {
+        let shown = terminal.shown.0.lock().unwrap();
+        let frame = b"\x1b[?2026h";
+        shown
+            .bytes
+            .windows(frame.len())
+            .filter(|w| w == frame)
+            .count()
+    };
+    let drawn = (0..20).map(|_| {
+        terminal.insist("or just press Enter twice", |terminal| {
+            terminal.send("\x1b[H");
+        });
+        let before = frames();
+        terminal.send(&"\x1b[B".repeat(KEYS));
+        terminal.until_text("Chow, pung, kong, fan: what the words mean.");
+        frames() - before
+    });
+    let least = drawn.min_by_key(|&drawn| drawn);
+    assert!(
+        least.is_some_and(|drawn| drawn <= KEYS / 2),
+        "{least:?} pictures"
+    );
+}
+
 #[test]
 fn pasted_text_plays_nothing() {
     let terminal = at_the_table(&[]);

@@ -27,14 +27,55 @@ fn control_c_asks_at_the_table_and_leaves_the_second_time() {
 fn a_panic_gives_the_terminal_back_and_is_told_there() {
     let mut args = quick("7");
     args.extend(["--ruleset", "hong-kong"]);
-    let env = [("MAHJONG_TEST_PANIC", "1")];
+    let env = [("MAHJONG_TEST_MISHAP", "panic")];
     let terminal = Terminal::play(&args, (80, 24), &env);
     let (status, screen) = terminal.ends();
     assert_eq!(status.exit_code(), 101);
+    assert!(screen.contains(ASKED), "{screen}");
+}
+
+/// What a mishap says that a test has asked for.
+const ASKED: &str = "asked for by MAHJONG_TEST_MISHAP";
+
+/// An error leaves by the shortest way, and gives the terminal back on it.
+#[test]
+fn an_error_gives_the_terminal_back_and_is_told_there() {
+    let mut args = quick("7");
+    args.extend(["--ruleset", "hong-kong"]);
+    let env = [("MAHJONG_TEST_MISHAP", "error")];
+    let terminal = Terminal::play(&args, (80, 24), &env);
+    let (status, screen) = terminal.ends();
+    assert_eq!(status.exit_code(), 3);
+    let told = format!("the terminal failed: {ASKED}");
+    assert!(screen.contains(&told), "{screen}");
+}
+
+/// A panic in another thread, such as that of a bot, is no business of the terminal.
+#[test]
+fn a_panic_elsewhere_leaves_the_screen_as_it_is() {
+    let terminal = at_the_table(&[("MAHJONG_TEST_MISHAP", "panic elsewhere")]);
+    terminal.insist("Go on playing", |terminal| terminal.send("q"));
     assert!(
-        screen.contains("asked for by MAHJONG_TEST_PANIC"),
-        "{screen}"
+        terminal
+            .shown
+            .0
+            .lock()
+            .unwrap()
+            .screen
+            .screen()
+            .alternate_screen()
     );
+    let shown = Arc::clone(&terminal.shown);
+    terminal.signal("TERM");
+    let (status, _) = terminal.ends();
+    assert_eq!(status.exit_code(), 128 + 15);
+    let shown = shown.0.lock().unwrap();
+    let text = String::from_utf8_lossy(&shown.bytes);
+    assert!(
+        !text.contains("panicked") && !text.contains(ASKED),
+        "{text}"
+    );
+    assert_eq!(text.matches("\x1b[?1049h").count(), 1);
 }
 
 #[test]

@@ -259,7 +259,14 @@ pub fn assert_given_back(shown: &Shown) {
     assert_eq!(count("\x1b[?1049h"), count("\x1b[?1049h\x1b[2J\x1b[H"));
     let plain_and_clear = "\x1b[0m\x1b[2J\x1b[H\x1b[?1049l\x1b[?25h";
     assert_eq!(count("\x1b[?1049l"), count(plain_and_clear));
+    let (entered, left) = (count("\x1b[?1049h"), count("\x1b[?1049l"));
+    assert_eq!(entered, left, "it is left as often as it is entered");
     assert!(matches!(count("\x1b[6n"), 0 | 2));
+    assert_eq!(
+        count("\x1bP") + count("\x1b_"),
+        0,
+        "no pictures but of text"
+    );
     assert_eq!(count("\x1b[?1003h"), 0);
     assert_eq!(count("\x1b[>"), 0, "other protocols of keys are left alone");
     for mode in ["1049", "1000", "1006", "2004", "1004", "2026"] {
