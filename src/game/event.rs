@@ -114,6 +114,16 @@ pub enum Outcome {
     FalseWin(Seat),
 }
 
+impl Outcome {
+    /// Everybody who won.
+    pub fn winners(&self) -> &[Winner] {
+        match self {
+            Outcome::Won(winners) => winners,
+            Outcome::Drawn | Outcome::FalseWin(_) => &[],
+        }
+    }
+}
+
 /// The end of a game: everything is open now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ended {

@@ -3,7 +3,6 @@
 // a screen answers to a few of the many intents, and to no others
 #![allow(clippy::wildcard_enum_match_arm)]
 
-use crate::game::Outcome;
 use crate::record::Record;
 use crate::tui::app::{Desk, Model, Overlay, Screen};
 use crate::tui::keymap::Intent;
@@ -111,13 +110,9 @@ fn moves(replay: &mut Replay, intent: Intent) -> bool {
 
 /// Where several won, the result tells of one after the other.
 fn next_winner(replay: &mut Replay) -> bool {
-    let winners = match replay.stage.view().and_then(|view| view.ended.as_ref()) {
-        Some(ended) if replay.is_result() => match &ended.outcome {
-            Outcome::Won(winners) => winners.len(),
-            Outcome::Drawn | Outcome::FalseWin(_) => 0,
-        },
-        Some(_) | None => 0,
-    };
+    let ended = replay.stage.view().and_then(|view| view.ended.as_ref());
+    let ended = ended.filter(|_| replay.is_result());
+    let winners = ended.map_or(0, |ended| ended.outcome.winners().len());
     let more = replay.reading.0 + 1 < winners;
     if more {
         replay.reading = (replay.reading.0 + 1, None);

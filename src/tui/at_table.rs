@@ -18,7 +18,6 @@ use std::time::Duration;
 use ratatui::layout::Rect;
 
 use crate::conduct::{Conduct, Lineup};
-use crate::game::Outcome;
 use crate::record::Record;
 use crate::seat::Seat;
 use crate::store::Trouble;
@@ -246,13 +245,7 @@ pub(super) fn reasons(model: &Model) -> usize {
 }
 
 fn at_result(play: &mut Play, intent: Intent, reasons: usize, desk: &Desk) -> Vec<Cmd> {
-    let winners = match play.stage.view().and_then(|view| view.ended.as_ref()) {
-        Some(ended) => match &ended.outcome {
-            Outcome::Won(winners) => winners.len(),
-            Outcome::Drawn | Outcome::FalseWin(_) => 0,
-        },
-        None => 0,
-    };
+    let winners = play.winners();
     if intent == Intent::Next {
         return match (play.next_game(desk), play.is_practice()) {
             (true, true) => vec![Cmd::EndRecord],

@@ -166,6 +166,12 @@ impl Play {
         }
     }
 
+    /// How many have won the game that is shown.
+    pub fn winners(&self) -> usize {
+        let ended = self.stage.view().and_then(|view| view.ended.as_ref());
+        ended.map_or(0, |ended| ended.outcome.winners().len())
+    }
+
     /// Is the person asked about a tile on offer, and not about their own turn?
     pub fn is_claim(&self) -> bool {
         self.options().contains(&Action::Pass) && self.offered().is_some()

@@ -14,23 +14,7 @@ use crate::tui::play::{Face, Play};
 pub fn buttons(play: &Play, desk: &Desk) -> Vec<(Intent, Button)> {
     let bar = Bar { play, desk };
     match (&play.face, play.context()) {
-        (Face::Result { .. }, _) => {
-            let last = play.conduct().session().stage() == session::Stage::Done;
-            let next = if last {
-                "button.standings"
-            } else {
-                "button.next-game"
-            };
-            let next = bar.main(Intent::Next, next);
-            let save = bar.button(Intent::SavePicture, "button.save");
-            let text = bar.button(Intent::SaveText, "button.save-text");
-            let menu = bar.button(Intent::Menu, "button.menu");
-            [next]
-                .into_iter()
-                .chain(bar.take_back())
-                .chain([save, text, menu])
-                .collect()
-        }
+        (Face::Result { .. }, _) => bar.result(),
         (Face::Standings { .. }, _) => vec![
             bar.main(Intent::Next, "button.top-ten"),
             bar.button(Intent::PlayAgain, "button.play-again"),
@@ -139,6 +123,24 @@ impl Bar<'_> {
             self.button(Intent::Hint, "button.hint"),
         ];
         bar.extend(self.take_back());
+        bar.push(self.button(Intent::Menu, "button.menu"));
+        bar
+    }
+
+    fn result(&self) -> Vec<(Intent, Button)> {
+        let last = self.play.conduct().session().stage() == session::Stage::Done;
+        let next = if last {
+            "button.standings"
+        } else {
+            "button.next-game"
+        };
+        let mut bar = vec![self.main(Intent::Next, next)];
+        if self.play.winners() > 1 {
+            bar.push(self.button(Intent::Right, "button.other-winner"));
+        }
+        bar.extend(self.take_back());
+        bar.push(self.button(Intent::SavePicture, "button.save"));
+        bar.push(self.button(Intent::SaveText, "button.save-text"));
         bar.push(self.button(Intent::Menu, "button.menu"));
         bar
     }

@@ -35,8 +35,7 @@ pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) -> Regions<Spot> {
         instead(area, &text, buf, look);
         return regions;
     }
-    let full = matches!(model.overlays.last(), Some(Overlay::Page(_)));
-    if !full {
+    if !hides_screen(model) {
         draw_screen(model, area, buf, &mut regions);
     }
     match model.overlays.last() {
@@ -55,6 +54,16 @@ pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) -> Regions<Spot> {
     }
     draw_rim(area, buf, look);
     regions
+}
+
+/// Does what lies over the screen leave nothing of it in sight? A card over a menu would leave parts of its
+/// sentences.
+fn hides_screen(model: &Model) -> bool {
+    match model.overlays.last() {
+        Some(Overlay::Page(_)) => true,
+        Some(Overlay::Menu(_) | Overlay::Name(_)) => matches!(model.screen, Screen::Menu(_)),
+        None => false,
+    }
 }
 
 /// The table ends at both edges of the screen, where it has a cloth and nothing else lies there.

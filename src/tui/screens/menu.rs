@@ -31,9 +31,10 @@ pub fn draw(model: &Model, menu: Menu, area: Rect, buf: &mut Buffer, regions: &m
     let others = rows + about_rows + 4 + 2;
     let orphans = Orphans::new(area.width, area.height.saturating_sub(others + 2), look);
     let picture = orphans.height(look);
-    let needed = others + picture;
+    let needed = others + picture + u16::from(menu.kind == MenuKind::Title);
     let spare = area.height.saturating_sub(needed);
-    let tight = area.height < needed; // then without blank rows, and without the line under the title
+    let short = area.height < needed; // then without the line under the title, else without blank rows, too
+    let tight = area.height + 1 < needed;
     let mut y = area.y + u16::from(!tight) + spare / 3;
     if menu.kind == MenuKind::Title {
         orphans.draw(area, y, buf, look);
@@ -50,7 +51,7 @@ pub fn draw(model: &Model, menu: Menu, area: Rect, buf: &mut Buffer, regions: &m
     } else {
         "lobby.subtitle"
     });
-    if !tight || menu.kind != MenuKind::Title {
+    if !short || menu.kind != MenuKind::Title {
         put_centre(buf, row(area, y + 1), subtitle, look.theme.faint);
         y += 1;
     }

@@ -203,18 +203,13 @@ impl ResultScene<'_> {
 
     /// The winner that is explained.
     fn winner(&self) -> Option<&Winner> {
-        match &self.ended.outcome {
-            Outcome::Won(winners) => winners.get(self.winner).or(winners.first()),
-            Outcome::Drawn | Outcome::FalseWin(_) => None,
-        }
+        let winners = self.winners();
+        winners.get(self.winner).or(winners.first())
     }
 
     /// Everybody who won.
     fn winners(&self) -> &[Winner] {
-        match &self.ended.outcome {
-            Outcome::Won(winners) => winners,
-            Outcome::Drawn | Outcome::FalseWin(_) => &[],
-        }
+        self.ended.outcome.winners()
     }
 
     fn won(&self, seat: Seat) -> bool {
@@ -232,7 +227,15 @@ impl ResultScene<'_> {
 fn draw(scene: &ResultScene, plan: &Plan, buf: &mut Buffer) {
     let theme = scene.look.theme;
     header(scene, plan.header, buf);
-    put_centre(buf, plan.title, &title(scene), theme.accent);
+    let mut title = title(scene);
+    if scene.winners().len() > 1 {
+        let (n, of) = (scene.winner + 1, scene.winners().len());
+        title += &scene
+            .look
+            .words
+            .fill("result.of", &[("n", &n), ("of", &of)]);
+    }
+    put_centre(buf, plan.title, &title, theme.accent);
     let pays = scene.who_pays(plan.pays.width);
     for (line, row) in pays.iter().zip(plan.pays.rows()) {
         put_centre(buf, row, line, theme.faint);

@@ -2,6 +2,7 @@
 
 use ratatui::text::{Line, Span};
 
+use super::text_area;
 use crate::store::{Entry, Scoreboard};
 use crate::tui::app::{Desk, Model};
 use crate::tui::scene::look;
@@ -17,8 +18,10 @@ const HEAD: [&str; 5] = [
     "top-ten.seed",
 ];
 
-/// Rows of a screen from which on a blank row keeps the places apart.
-const ROOMY: u16 = 36;
+/// Rows from one place to the next, at most.
+const APART: usize = 3;
+/// Rows of the page beside the places: a blank one, the heads, and the two of the note below.
+const BESIDE: u16 = 4;
 
 /// The page; `new` is the place that was just won.
 pub(super) fn lines(
@@ -37,11 +40,10 @@ pub(super) fn lines(
     let head = row("", HEAD.map(|key| words.get(key)), desk, wide);
     let head = Line::from(Span::styled(head, theme.faint));
     let mut lines = vec![Line::default(), head];
+    let blank = blank_rows(model.size);
     for place in 1..=Scoreboard::PLACES {
         let number = format!("{place}.");
-        if model.size.1 >= ROOMY {
-            lines.push(Line::default());
-        }
+        lines.extend(vec![Line::default(); blank]);
         lines.push(match best.get(place - 1) {
             Some(entry) if new == Some(place) => {
                 let mark = format!(" {} ", words.get("top-ten.new"));
@@ -65,8 +67,15 @@ pub(super) fn lines(
             )),
         });
     }
-    lines.extend(about_stand_ins(best, desk));
+    let note = about_stand_ins(best, desk);
+    lines.extend(note.into_iter().flat_map(|note| [Line::default(), note]));
     lines
+}
+
+/// Blank rows before each place, as many as there is room for.
+fn blank_rows(size: (u16, u16)) -> usize {
+    let room = text_area(size).height.saturating_sub(BESIDE);
+    (usize::from(room) / Scoreboard::PLACES).clamp(1, APART) - 1
 }
 
 /// What the mark behind a place means, where there is one.

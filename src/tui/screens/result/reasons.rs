@@ -177,6 +177,9 @@ fn fans(winner: &Winner, scene: &ResultScene) -> Vec<Line> {
         told: asks(&hit.fan, scene),
         because: hit.because.clone(),
     });
+    let chicken = words.get("result.no_fan");
+    let nothing = score.hits.is_empty() && score.tile_points.is_none();
+    let nothing = nothing.then(|| plain(chicken, String::new(), theme.table));
     let displaced = score.displaced.iter().map(|displaced| Line {
         left: name(&displaced.fan, scene),
         asides: vec![words.fill("result.counted_in", &[("fan", &name(&displaced.by, scene))])],
@@ -185,7 +188,7 @@ fn fans(winner: &Winner, scene: &ResultScene) -> Vec<Line> {
         told: asks(&displaced.fan, scene),
         because: displaced.because.clone(),
     });
-    counted.chain(displaced).collect()
+    counted.chain(nothing).chain(displaced).collect()
 }
 
 /// From fan to points: their sum and the limit where that cuts it, or the steps of multiplication.

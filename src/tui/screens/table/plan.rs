@@ -244,9 +244,10 @@ fn lines(table: Rect, scene: &TableScene) -> Ring {
         } else {
             beside_river_width(seat, scene)
         };
+        // the rim, and the mark before the last discard
         Rect {
-            x: river.x + 1,
-            width: river.width - 2 - beside,
+            x: river.x + 2,
+            width: river.width - 3 - beside,
             height,
             ..river
         }

@@ -193,6 +193,15 @@ impl SeatPlan {
         let mut open = open_hand(self.seat, scene).unwrap_or_default();
         open.truncate(arrived.laid_open(open.len()));
         let there = self.hand.len().saturating_sub(arrived.coming);
+        // rows one below the other would run together
+        let first = self.hand.first().map_or(0, |first| first.y);
+        let shade = |y: u16| {
+            if (y - first).is_multiple_of(2) {
+                look.theme.back
+            } else {
+                look.theme.back_low
+            }
+        };
         for (i, &at) in self.hand.iter().enumerate().take(there) {
             match (self.unit, open.get(i)) {
                 (Unit::Tile(size) | Unit::Packed(size), Some(&tile)) => {
@@ -200,23 +209,16 @@ impl SeatPlan {
                 }
                 (Unit::Tile(size) | Unit::Packed(size), None) => face_down(buf, at, size, look),
                 (Unit::Slim, _) => {
-                    put(buf, at.x, at.y, 1, &look.tiles.marks.back, look.theme.back);
+                    put(buf, at.x, at.y, 1, &look.tiles.marks.back, shade(at.y));
                 }
                 (Unit::Broad, _) => {
-                    // rows one below the other would run together
-                    let first = self.hand.first().map_or(at.y, |first| first.y);
-                    let style = if (at.y - first).is_multiple_of(2) {
-                        look.theme.back
-                    } else {
-                        look.theme.back_low
-                    };
                     let marks = &look.tiles.marks;
                     let back = if marks.half_cells {
                         "▐▌"
                     } else {
                         &marks.back
                     };
-                    put(buf, at.x, at.y, 2, back, style);
+                    put(buf, at.x, at.y, 2, back, shade(at.y));
                 }
             }
         }

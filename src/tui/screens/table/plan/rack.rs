@@ -29,10 +29,12 @@ pub(super) struct Sizes {
     gap: u16,
 }
 
-/// My concealed tiles, counting a drawn one whether I have one or not.
+/// My concealed tiles, counting a drawn one and those that are still being dealt.
 fn held(scene: &TableScene) -> u16 {
     let there = scene.rack.tiles.len() + usize::from(!scene.rack.apart);
-    u16::try_from(there).unwrap_or(u16::MAX)
+    let melds = scene.view.seats[scene.view.me].melds.len();
+    let all = 3 * usize::from(scene.rules.goal.sets).saturating_sub(melds) + 2;
+    u16::try_from(there.max(all)).unwrap_or(u16::MAX)
 }
 
 fn my_melds<'a>(size: Size, scene: &TableScene<'a>) -> Melds<'a> {
