@@ -25,8 +25,6 @@ pub enum Lang {
 struct Entry {
     id: &'static str,
     file: &'static str,
-    /// What a ruleset gives for it, which knows no more languages than [`Names`].
-    named: fn(&Names) -> Option<&String>,
 }
 
 impl Lang {
@@ -40,12 +38,10 @@ impl Lang {
             Lang::En => Entry {
                 id: "en",
                 file: include_str!("../assets/lang/en.toml"),
-                named: |names| Some(&names.en),
             },
             Lang::ZhHant => Entry {
                 id: "zh-Hant",
                 file: include_str!("../assets/lang/zh-Hant.toml"),
-                named: |names| names.zh.as_ref(),
             },
         }
     }
@@ -87,10 +83,48 @@ impl Lang {
 pub struct Names {
     /// English.
     pub en: String,
-    /// The seed's romanised Cantonese, such as `Won Yat Sik`.
-    pub yue: Option<String>,
-    /// Traditional Chinese.
-    pub zh: Option<String>,
+    /// By code, in the order of [`Names::codes`].
+    others: Vec<(&'static str, String)>,
+}
+
+impl Names {
+    /// The code of romanised Cantonese, such as `Won Yat Sik`: names are known by it, no words are.
+    pub const ROMANISED: &'static str = "yue";
+
+    /// The codes by which a name may be given: English first.
+    pub fn codes() -> impl Iterator<Item = &'static str> {
+        let others = Lang::ALL.map(Lang::code).into_iter();
+        let others = others.filter(|&code| code != Lang::En.code());
+        [Lang::En.code(), Names::ROMANISED]
+            .into_iter()
+            .chain(others)
+    }
+
+    /// From what `name` says by code.
+    pub fn by_code(name: impl Fn(&str) -> Option<String>) -> Names {
+        let en = name(Lang::En.code()).unwrap_or_default();
+        let others = Names::codes().skip(1);
+        let others = others.filter_map(|code| Some((code, name(code)?)));
+        Names {
+            en,
+            others: others.collect(),
+        }
+    }
+
+    /// The name by a code, if there is one.
+    pub fn get(&self, code: &str) -> Option<&str> {
+        self.all()
+            .find_map(|(known, name)| (known == code).then_some(name))
+    }
+
+    /// Every name with its code, the English one first.
+    pub fn all(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let others = self
+            .others
+            .iter()
+            .map(|(code, name)| (*code, name.as_str()));
+        std::iter::once((Lang::En.code(), self.en.as_str())).chain(others)
+    }
 }
 
 /// The words of one language.
@@ -158,7 +192,7 @@ impl Words {
 
     /// The name of a thing that a ruleset names, in this language.
     pub fn name<'a>(&self, names: &'a Names) -> &'a str {
-        (self.lang.entry().named)(names).unwrap_or(&names.en)
+        names.get(self.lang.code()).unwrap_or(&names.en)
     }
 
     /// A wind, in words.

@@ -127,7 +127,10 @@ fn show(
 }
 
 fn in_json(rules: &Ruleset) -> Value {
-    let names = |names: &Names| json!({"en": names.en, "yue": names.yue, "zh": names.zh});
+    let names = |names: &Names| -> Value {
+        let all = Names::codes().map(|code| (code.to_owned(), names.get(code).into()));
+        Value::Object(all.collect())
+    };
     let fans: Vec<Value> = rules
         .fans()
         .iter()

@@ -282,8 +282,7 @@ impl<'a, W: Write> Page<'a, W> {
         if self.manner.tiles == Tiles::Words {
             return self.named(names);
         }
-        let all = [Some(&names.en), names.yue.as_ref(), names.zh.as_ref()];
-        let all: Vec<&str> = all.into_iter().flatten().map(String::as_str).collect();
+        let all: Vec<&str> = names.all().map(|(_, name)| name).collect();
         all.join(", ")
     }
 

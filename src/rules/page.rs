@@ -369,8 +369,8 @@ fn hand_text(win: &Win, words: &Words) -> String {
 fn all_names(names: &Names, words: &Words) -> String {
     let first = words.name(names);
     let mut all = vec![first];
-    for other in [&names.yue, &names.zh].into_iter().flatten() {
-        if !all.contains(&other.as_str()) {
+    for (_, other) in names.all().skip(1) {
+        if !all.contains(&other) {
             all.push(other);
         }
     }

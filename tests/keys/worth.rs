@@ -237,7 +237,7 @@ fn names_and_words_are_shown() {
         (
             fan.names.en.as_str(),
             fan.text.en.as_str(),
-            fan.text.zh.as_deref()
+            fan.text.get("zh")
         ),
         ("F", "said so", Some("話"))
     );
@@ -248,8 +248,8 @@ fn names_and_words_are_shown() {
     assert_eq!(
         (
             named.name.en.as_str(),
-            named.name.yue.as_deref(),
-            named.name.zh.as_deref()
+            named.name.get("yue"),
+            named.name.get("zh")
         ),
         ("e", Some("c"), Some("z"))
     );

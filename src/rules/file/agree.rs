@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use toml::de::{DeTable, DeValue};
 
+use crate::lang::{Lang, Words};
 use crate::rules::file::compile::{LONGEST_ID, LONGEST_NAME};
 use crate::rules::{Flaw, Limit, Names, Ruleset};
 
@@ -16,8 +17,8 @@ impl Ruleset {
         if self.valuation.minimum == fan {
             return Ok(self.clone());
         }
-        let words = [format!("from {fan} fan"), format!("{fan} 番起糊")];
-        self.agreed("minimum", &fan.to_string(), &format!("from-{fan}"), &words)
+        let said = ("agreed.minimum", fan.to_string());
+        self.agreed("minimum", &fan.to_string(), &format!("from-{fan}"), &said)
     }
 
     /// The same ruleset with another limit. Flaws if it does not fit the rest.
@@ -27,41 +28,39 @@ impl Ruleset {
         }
         match limit {
             Limit::None => {
-                let words = ["no limit".to_owned(), "不設爆棚".to_owned()];
-                self.agreed("limit", "\"none\"", "no-limit", &words)
+                let said = ("agreed.no-limit", String::new());
+                self.agreed("limit", "\"none\"", "no-limit", &said)
             }
             Limit::Fan(fan) => {
-                let words = [format!("limit {fan} fan"), format!("{fan} 番爆棚")];
+                let said = ("agreed.limit", fan.to_string());
                 let value = format!("{{ fan = {fan} }}");
-                self.agreed("limit", &value, &format!("limit-{fan}"), &words)
+                self.agreed("limit", &value, &format!("limit-{fan}"), &said)
             }
             Limit::Points(points) => {
                 let n = points.in_hundredths();
                 let value = format!("{{ points = {}.{:02} }}", n / 100, n % 100);
-                let words = [format!("limit {points} points"), format!("{points} 分爆棚")];
-                self.agreed("limit", &value, &format!("limit-p{n}"), &words)
+                let said = ("agreed.limit-points", points.to_string());
+                self.agreed("limit", &value, &format!("limit-p{n}"), &said)
             }
         }
     }
 
-    /// The file with a key of `[win]` changed, and an id and a name that say so.
+    /// The file with a key of `[win]` changed, and an id and a name that say so: the word for it by its key,
+    /// and what it is set to.
     fn agreed(
         &self,
         key: &str,
         value: &str,
         mark: &str,
-        [en, zh]: &[String; 2],
+        (said, to): &(&str, String),
     ) -> Result<Ruleset, Vec<Flaw>> {
         let id = fit(&self.id, "-", mark, LONGEST_ID);
-        let names = Names {
-            en: fit(&self.name.en, ", ", en, LONGEST_NAME),
-            yue: None,
-            zh: self
-                .name
-                .zh
-                .as_ref()
-                .map(|name| fit(name, "，", zh, LONGEST_NAME)),
-        };
+        let names = Names::by_code(|code| {
+            let words = Words::of(Lang::ALL.into_iter().find(|lang| lang.code() == code)?);
+            let more = words.fill(said, &[("n", to)]);
+            let name = self.name.get(code)?;
+            Some(fit(name, words.get("agreed.joint"), &more, LONGEST_NAME))
+        });
         let text = with(self.source(), &["id"], &quoted(&id));
         let text = with(&text, &["name"], &table(&names));
         Ruleset::parse(&with(&text, &["win", key], value))
@@ -78,8 +77,10 @@ fn fit(name: &str, joint: &str, more: &str, longest: usize) -> String {
 
 /// Names as a file has them.
 fn table(names: &Names) -> String {
-    let zh = names.zh.as_ref().map(|zh| format!(", zh = {}", quoted(zh)));
-    format!("{{ en = {}{} }}", quoted(&names.en), zh.unwrap_or_default())
+    let all = names
+        .all()
+        .map(|(code, name)| format!("{code} = {}", quoted(name)));
+    format!("{{ {} }}", all.collect::<Vec<_>>().join(", "))
 }
 
 fn quoted(text: &str) -> String {

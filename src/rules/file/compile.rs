@@ -220,8 +220,7 @@ pub(super) const LONGEST_NAME: usize = 60;
 
 /// Complains of a name that cannot head a page or stand in a line of fans.
 pub(super) fn named(names: &Spanned<Names>, flaws: &mut Flaws) -> Names {
-    let Names { en, yue, zh } = names.get_ref();
-    for name in [Some(en), yue.as_ref(), zh.as_ref()].into_iter().flatten() {
+    for (_, name) in names.get_ref().all() {
         let length = name.trim().chars().count();
         if !(1..=LONGEST_NAME).contains(&length) {
             let message = format!("a name of {length} characters; expected 1 to {LONGEST_NAME}");

@@ -10,6 +10,7 @@ use serde::Deserialize;
 use serde::de::{self, Deserializer, Visitor};
 use toml::Spanned;
 
+use crate::lang::Lang;
 use crate::rules::file::words::{RawPattern, RawShape, Words};
 use crate::rules::ruleset::{BonusTiles, Break, DealerRule, FirstDealer, RobKong, SeveralWinners};
 use crate::rules::{Limit, Names, Points, Scale};
@@ -277,36 +278,40 @@ impl<'de> Deserialize<'de> for RawValue {
 /// `name = "Half flush"`, or `{ en = "Half flush", yue = "…", zh = "…" }`.
 impl<'de> Deserialize<'de> for Names {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(deny_unknown_fields)]
-        struct Languages {
-            en: String,
-            yue: Option<String>,
-            zh: Option<String>,
-        }
         struct NamesVisitor;
         impl<'de> Visitor<'de> for NamesVisitor {
             type Value = Names;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a name in quotes, or { en = \"…\", yue = \"…\", zh = \"…\" }")
+                let codes: Vec<String> = Names::codes()
+                    .map(|code| format!("{code} = \"…\""))
+                    .collect();
+                write!(f, "a name in quotes, or {{ {} }}", codes.join(", "))
             }
 
             fn visit_str<E: de::Error>(self, name: &str) -> Result<Names, E> {
-                Ok(Names {
-                    en: fit(name.to_owned())?,
-                    ..Names::default()
-                })
+                let name = fit(name.to_owned())?;
+                Ok(Names::by_code(|code| {
+                    (code == Lang::En.code()).then(|| name.clone())
+                }))
             }
 
-            fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<Names, A::Error> {
-                let Languages { en, yue, zh } =
-                    Languages::deserialize(de::value::MapAccessDeserializer::new(map))?;
-                Ok(Names {
-                    en: fit(en)?,
-                    yue: yue.map(fit).transpose()?,
-                    zh: zh.map(fit).transpose()?,
-                })
+            fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<Names, A::Error> {
+                let mut given = BTreeMap::new();
+                while let Some(code) = map.next_key::<String>()? {
+                    if !Names::codes().any(|known| known == code) {
+                        let known: Vec<String> =
+                            Names::codes().map(|code| format!("`{code}`")).collect();
+                        let known = known.join(", ");
+                        let message = format!("unknown field `{code}`, expected one of {known}");
+                        return Err(de::Error::custom(message));
+                    }
+                    given.insert(code, fit(map.next_value()?)?);
+                }
+                if !given.contains_key(Lang::En.code()) {
+                    return Err(de::Error::missing_field(Lang::En.code()));
+                }
+                Ok(Names::by_code(|code| given.get(code).cloned()))
             }
         }
         deserializer.deserialize_any(NamesVisitor)

@@ -173,15 +173,13 @@ fn wrong_id(id: &Spanned<String>, before: &[Fan], flaws: &mut Flaws) {
 
 /// What it asks for, in the words of its pattern.
 fn described(raw: &RawFan) -> Names {
-    let said = |lang| {
-        let when = raw.when.as_ref();
-        when.map(|when| describe(when.get_ref(), &Words::of(lang)))
+    let Some(when) = &raw.when else {
+        return Names::default();
     };
-    Names {
-        en: said(Lang::En).unwrap_or_default(),
-        yue: None,
-        zh: said(Lang::ZhHant),
-    }
+    Names::by_code(|code| {
+        let lang = Lang::ALL.into_iter().find(|lang| lang.code() == code)?;
+        Some(describe(when.get_ref(), &Words::of(lang)))
+    })
 }
 
 impl Checker<'_> {

@@ -8,7 +8,7 @@ use ratatui::style::Style;
 use super::money;
 use crate::game::Winner;
 use crate::hand::{ReadSet, Reading};
-use crate::lang::Words;
+use crate::lang::{Lang, Names, Words};
 use crate::rules::{Evidence, Step, Value};
 use crate::tile::Tile;
 use crate::tui::picture::ResultScene;
@@ -287,18 +287,15 @@ fn other_names(fan: &str, scene: &ResultScene) -> Vec<String> {
     let Some(fan) = scene.rules.fan(fan) else {
         return Vec::new();
     };
-    let names = &fan.names;
-    let chinese = names
-        .zh
-        .as_ref()
-        .filter(|_| scene.look.tiles.shows_chinese());
+    let chinese = fan.names.get(Lang::ZhHant.code());
     // who is told the Chinese name needs no other
-    let told = scene.look.words.name(names);
-    let all = [names.yue.as_deref(), chinese.map(String::as_str)];
-    let others = match &names.zh {
-        Some(zh) if zh == told => Vec::new(),
-        Some(_) | None => all.into_iter().flatten().collect(),
+    let told = scene.look.words.name(&fan.names);
+    let shown = chinese.filter(|_| scene.look.tiles.shows_chinese());
+    let others = match chinese {
+        Some(chinese) if chinese == told => [None, None],
+        Some(_) | None => [fan.names.get(Names::ROMANISED), shown],
     };
+    let others: Vec<&str> = others.into_iter().flatten().collect();
     let mut asides = vec![others.join(" ")];
     asides.extend(others.into_iter().map(str::to_owned));
     asides.push(String::new());
