@@ -3,10 +3,10 @@
 //! It knows tiles only: neither what an aim is worth nor what is still to be had.
 
 use crate::bot::{Aim, Material, Sets};
-use crate::hand::Shape;
 use crate::hand::honours::Honours;
 use crate::hand::merit::{Joined, Merits};
 use crate::hand::table::{self, Place, SuitTable};
+use crate::hand::{Distance, Shape, special};
 use crate::tile::{Counts, Suit, Tile, TileClass};
 
 /// A hand, looked up group by group.
@@ -62,8 +62,8 @@ impl Reach {
     pub fn missing(&self, aim: &Aim) -> usize {
         match aim.shape {
             Shape::Standard => {}
-            Shape::SevenPairs => return self.missing_pairs(),
-            Shape::ThirteenOrphans => return self.missing_orphans(),
+            Shape::SevenPairs => return missing(special::to_seven_pairs(&self.tiles)),
+            Shape::ThirteenOrphans => return missing(special::to_thirteen_orphans(&self.tiles)),
         }
         let forced = aim.honours.and(self.melded.not());
         let Some(sets) = self.sets.checked_sub(forced.len()) else {
@@ -84,8 +84,8 @@ impl Reach {
     pub fn useful(&self, aim: &Aim, missing: usize) -> TileClass {
         match aim.shape {
             Shape::Standard => {}
-            Shape::SevenPairs => return self.useful_for_pairs(),
-            Shape::ThirteenOrphans => return self.useful_for_orphans(),
+            Shape::SevenPairs => return special::useful_for_pairs(&self.tiles),
+            Shape::ThirteenOrphans => return special::useful_for_orphans(&self.tiles),
         }
         let forced = aim.honours.and(self.melded.not());
         let Some(sets) = self.sets.checked_sub(forced.len()) else {
@@ -229,35 +229,6 @@ impl Reach {
         (missing - usize::from(threes < wanted), useful)
     }
 
-    fn missing_pairs(&self) -> usize {
-        let (kinds, pairs) = (self.held[0].len(), self.held[1].len());
-        7_usize.saturating_sub(pairs) + 7_usize.saturating_sub(kinds)
-    }
-
-    fn useful_for_pairs(&self) -> TileClass {
-        let singles = self.held[0].and(self.held[1].not());
-        if self.held[0].len() < 7 {
-            singles.or(self.held[0].not())
-        } else {
-            singles
-        }
-    }
-
-    fn missing_orphans(&self) -> usize {
-        let orphans = Material::Orphans.class();
-        let kinds = self.held[0].and(orphans).len();
-        14 - kinds - usize::from(!self.held[1].and(orphans).is_empty())
-    }
-
-    fn useful_for_orphans(&self) -> TileClass {
-        let orphans = Material::Orphans.class();
-        if self.held[1].and(orphans).is_empty() {
-            orphans
-        } else {
-            orphans.and(self.held[0].not())
-        }
-    }
-
     /// The suit tiles that complete a chow with two of the hand.
     pub fn chowable(&self) -> TileClass {
         let held = self.held[0].bits();
@@ -272,6 +243,11 @@ impl Reach {
         let earlier = held << 2 & suits & !ones & !lows;
         TileClass::from_bits((next & after) | (next & before) | (before & earlier))
     }
+}
+
+/// One tile more is missing from a complete hand than from a ready one.
+fn missing(distance: Distance) -> usize {
+    usize::try_from(distance + 1).unwrap_or(0)
 }
 
 /// All three suits.

@@ -6,7 +6,7 @@
 use crate::hand::filling::Place;
 use crate::hand::honours::Honours;
 use crate::hand::merit::{Joined, Merits};
-use crate::hand::reading::ORPHANS;
+use crate::hand::special::{self, is_seven_pairs, is_thirteen_orphans};
 use crate::hand::table::{Sets, SuitTable};
 use crate::hand::{Goal, Shape};
 use crate::tile::{Counts, Tile, TileClass};
@@ -38,8 +38,8 @@ pub fn distance_by_shape(
 fn to_shape(concealed: &Counts, melds: usize, goal: &Goal, shape: Shape) -> Option<Distance> {
     match shape {
         Shape::Standard => Some(Groups::new(concealed, goal).distance(goal, melds)),
-        Shape::SevenPairs => (melds == 0).then(|| to_seven_pairs(concealed)),
-        Shape::ThirteenOrphans => (melds == 0).then(|| to_thirteen_orphans(concealed)),
+        Shape::SevenPairs => (melds == 0).then(|| special::to_seven_pairs(concealed)),
+        Shape::ThirteenOrphans => (melds == 0).then(|| special::to_thirteen_orphans(concealed)),
     }
 }
 
@@ -62,12 +62,13 @@ pub fn nearer(concealed: &Counts, melds: usize, goal: &Goal) -> (Distance, TileC
     for &shape in &goal.shapes {
         let (distance, useful) = match shape {
             Shape::Standard => Groups::new(concealed, goal).nearer(goal, melds),
-            Shape::SevenPairs if melds == 0 => {
-                (to_seven_pairs(concealed), useful_for_pairs(concealed))
-            }
+            Shape::SevenPairs if melds == 0 => (
+                special::to_seven_pairs(concealed),
+                special::useful_for_pairs(concealed),
+            ),
             Shape::ThirteenOrphans if melds == 0 => (
-                to_thirteen_orphans(concealed),
-                useful_for_orphans(concealed),
+                special::to_thirteen_orphans(concealed),
+                special::useful_for_orphans(concealed),
             ),
             Shape::SevenPairs | Shape::ThirteenOrphans => continue,
         };
@@ -121,50 +122,6 @@ fn is_whole(concealed: &Counts, goal: &Goal) -> bool {
             });
             suits == Some(1)
         })
-}
-
-/// Seven different pairs.
-pub(super) fn is_seven_pairs(tiles: &Counts) -> bool {
-    tiles.as_array().iter().all(|&n| n == 0 || n == 2) && tiles.len() == 14
-}
-
-/// One of each terminal and honour, and one of them twice.
-pub(super) fn is_thirteen_orphans(tiles: &Counts) -> bool {
-    let has_honours = !Honours::new(tiles.groups().1).lacks_one(); // the quickest to see
-    has_honours && tiles.class() == ORPHANS && tiles.len() == 14
-}
-
-fn to_seven_pairs(tiles: &Counts) -> Distance {
-    let (kinds, pairs) = kinds_and_pairs(tiles, TileClass::ALL);
-    6 - pairs.min(7) + (7 - kinds).max(0)
-}
-
-/// A second tile of a kind; a new kind too while there are fewer than seven.
-fn useful_for_pairs(tiles: &Counts) -> TileClass {
-    let held = tiles.class();
-    let wanted = if held.len() < 7 { TileClass::ALL } else { held };
-    wanted.and(tiles.at_least(2).not())
-}
-
-fn to_thirteen_orphans(tiles: &Counts) -> Distance {
-    let (kinds, pairs) = kinds_and_pairs(tiles, ORPHANS);
-    13 - kinds - pairs.min(1)
-}
-
-/// A missing orphan; while none is held twice also a second one.
-fn useful_for_orphans(tiles: &Counts) -> TileClass {
-    if tiles.at_least(2).and(ORPHANS).is_empty() {
-        ORPHANS
-    } else {
-        ORPHANS.and(tiles.class().not())
-    }
-}
-
-/// How many kinds of a class are held, and how many of them twice or more.
-fn kinds_and_pairs(tiles: &Counts, class: TileClass) -> (Distance, Distance) {
-    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 34
-    let kinds = |copies| tiles.at_least(copies).and(class).len() as Distance;
-    (kinds(1), kinds(2))
 }
 
 /// A hand by its four groups.

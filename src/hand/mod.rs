@@ -6,6 +6,7 @@ pub mod honours;
 mod meld;
 pub mod merit;
 mod reading;
+pub mod special;
 pub mod table;
 
 pub use distance::{

@@ -6,7 +6,7 @@
 
 use serde::Serialize;
 
-use crate::hand::distance::{is_seven_pairs, is_thirteen_orphans};
+use crate::hand::special::{is_seven_pairs, is_thirteen_orphans};
 use crate::hand::{Goal, Hand, MeldKind};
 use crate::tile::{Counts, Tile, TileClass};
 
