@@ -201,11 +201,7 @@ fn without_prompts_one_reaches_for_a_tile_and_pays_when_wrong() {
         program.picture()
     );
     if wrong == 1 {
-        assert!(
-            program.picture().contains("wrong claim"),
-            "{}",
-            program.picture()
-        );
+        assert!(program.picture().contains("lost"), "{}", program.picture());
     }
 }
 

@@ -218,13 +218,17 @@ fn last_discard(stage: &Stage) -> Option<Seat> {
     found.flatten()
 }
 
+/// My tiles as they are shown; those raised of which something is offered to be made.
 fn rack_of(play: &Play, view: &View) -> Rack {
     let mut raised = Vec::new();
+    let chosen = play.ways.as_ref().and_then(|w| w.actions.get(w.chosen));
+    if let (Some(Action::Kong(tile)), false) = (chosen, play.is_claim()) {
+        raised.extend([*tile; 4]);
+    }
     if let (Some((from, tile)), true) = (
         play.offered(),
         play.is_claim() && (play.prompts() || !play.advice.is_empty()),
     ) {
-        let chosen = play.ways.as_ref().and_then(|w| w.actions.get(w.chosen));
         let advised = play.advice.first().map(|advice| &advice.action);
         let actions = chosen.or(advised);
         let actions = actions.map_or(play.options(), std::slice::from_ref);

@@ -124,16 +124,17 @@ pub(super) fn advice(
         let reason = speaker.reason(&best.reason, detail);
         desk.words.fill("hint.why", &[("reason", &reason)])
     };
-    let also = |full: bool| {
+    let also = |detail: Detail, full: bool| {
         let others = others.iter().zip(2..);
         let others =
             others.map(|(other, place)| alternative(&speaker, place, (best, other), full, desk));
-        let all: Vec<String> = std::iter::once(why(Detail::Full)).chain(others).collect();
+        let all: Vec<String> = std::iter::once(why(detail)).chain(others).collect();
         all.join(" ")
     };
     let action = speaker.action(best.action);
     let what = desk.words.fill("hint.advice", &[("action", &action)]);
-    let mut lengths = vec![what, also(true), also(false)];
+    let [tiles, aim, _] = Detail::ALL;
+    let mut lengths = vec![what, also(tiles, true), also(aim, true), also(tiles, false)];
     lengths.extend(Detail::ALL.map(why));
     lengths.dedup();
     lengths

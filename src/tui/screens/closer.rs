@@ -12,7 +12,7 @@ use crate::seat::{BySeat, Seat};
 use crate::tile::Piece;
 use crate::tui::app::{Desk, Model, Screen};
 use crate::tui::art::Size;
-use crate::tui::play::Play;
+use crate::tui::play::{ME, Play};
 use crate::tui::scene::{self, look};
 use crate::tui::widgets::lines::drawn;
 use crate::tui::widgets::melds::Melds;
@@ -30,6 +30,8 @@ pub fn lines(model: &Model, seat: Seat, wide: u16) -> Vec<Line<'static>> {
 fn told(play: &Play, seat: Seat, desk: &Desk, wide: u16) -> Option<Vec<Line<'static>>> {
     let view = play.stage.view()?;
     let (words, names) = (&desk.words, scene::names(play, desk));
+    let mut from = names.clone();
+    words.get("closer.me").clone_into(&mut from[ME]);
     let shown = &view.seats[seat];
     let points = play.conduct().session().totals()[seat] + shown.paid;
     let places: [(&str, &dyn std::fmt::Display); 4] = [
@@ -39,7 +41,7 @@ fn told(play: &Play, seat: Seat, desk: &Desk, wide: u16) -> Option<Vec<Line<'sta
         ("n", &shown.concealed),
     ];
     let melds = shown.melds.iter().map(|&meld| {
-        let told = meld_in_words(meld, &names, desk);
+        let told = meld_in_words(meld, &from, desk);
         meld_entry(meld, seat, &told, desk, wide)
     });
     let bonus = shown.bonus.iter().map(|&bonus| {
@@ -47,7 +49,7 @@ fn told(play: &Play, seat: Seat, desk: &Desk, wide: u16) -> Option<Vec<Line<'sta
         entry("", Piece::Bonus(bonus), &told, desk, wide)
     });
     let river = shown.river.iter().zip(1..).map(|(&discard, n)| {
-        let told = discard_in_words(discard, &names, desk);
+        let told = discard_in_words(discard, &from, desk);
         let (number, piece) = (format!("{n:>2} "), Piece::Tile(discard.tile));
         entry(&number, piece, &told, desk, wide)
     });

@@ -36,10 +36,9 @@ pub fn draw(model: &Model, menu: Menu, area: Rect, buf: &mut Buffer, regions: &m
     let short = area.height < needed; // then without the line under the title, else without blank rows, too
     let tight = area.height + 1 < needed;
     let mut y = area.y + u16::from(!tight) + spare / 3;
-    if menu.kind == MenuKind::Title {
+    // the title always has its picture, others where there is room enough
+    y += if menu.kind == MenuKind::Title || spare > 2 * picture {
         orphans.draw(area, y, buf, look);
-    }
-    y += if menu.kind == MenuKind::Title {
         picture + u16::from(!tight)
     } else {
         spare / 3

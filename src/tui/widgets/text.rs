@@ -158,7 +158,7 @@ fn break_off(text: &str, room: u16) -> (&str, &str) {
     if width(text) <= room {
         return (text, "");
     }
-    let closing = |ch: char| "，。、：；！？）」".contains(ch);
+    let closing = |ch: char| "，。、：；！？）」\u{a0}".contains(ch);
     let (mut used, mut best, mut last) = (0, 0, 0);
     let mut after_wide = false;
     for (at, ch) in text.char_indices() {
