@@ -13,14 +13,17 @@ const BOTS: &str = "ref:greedy,ref:greedy,ref:greedy";
 /// What a session in words said on both streams; it ended well.
 fn played(args: &[&str], script: &str, change: impl FnOnce(&mut Command)) -> (String, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_mahjong-tui"));
+    command.arg("--plain").args(args);
+    change(&mut command);
+    played_by(command, script)
+}
+
+fn played_by(mut command: Command, script: &str) -> (String, String) {
     command
-        .arg("--plain")
-        .args(args)
         .env("LC_ALL", "C.UTF-8")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
-    change(&mut command);
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let script = script.to_owned();
@@ -257,4 +260,31 @@ fn what_is_no_file_is_said_and_the_defaults_count() {
         }
         assert!(said.contains("scores.json cannot be written"), "{said}");
     }
+}
+
+/// A limit on files is met in the middle of a session, at the worst in the middle of a line.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_may_not_grow_costs_nothing_but_itself() {
+    let dir = tempfile::tempdir().unwrap();
+    let (folder, elsewhere) = (dir.path().join("data"), dir.path().join("tmp"));
+    fs::create_dir(&elsewhere).unwrap();
+    let mut limited = Command::new("sh");
+    let line = "ulimit -f \"$1\"; shift; exec \"$@\"";
+    limited.args([
+        "-c",
+        line,
+        "sh",
+        "32",
+        env!("CARGO_BIN_EXE_mahjong-tui"),
+        "--plain",
+    ]);
+    limited.args(begin(&folder)).env("TMPDIR", &elsewhere);
+    let (heard, said) = played_by(limited, &to_the_end());
+    assert!(heard.contains("The session is over."), "{heard}");
+    assert!(said.contains("cannot be written: File too large"), "{said}");
+    assert!(said.contains("the end of the session is lost"), "{said}");
+    assert_eq!(said.matches("in memory only").count(), 0, "{said}");
+    let (left, _) = unfinished(&Paths::find(Some(&folder)));
+    assert!(!left[0].record.entries.is_empty() && left[0].record.replay().is_ok());
 }

@@ -25,6 +25,8 @@ mod tongue;
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
+#[cfg(unix)]
+use std::sync::Arc;
 
 use args::{Args, Command};
 use clean::Clean;
@@ -51,6 +53,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     if let Ok(mishap) = std::env::var("MAHJONG_TEST_DISK") {
         crate::store::expect_mishap(&mishap);
     }
+    outlive_limits();
     let args: Vec<OsString> = args.into_iter().collect();
     let harmless = |arg: &OsString| !arg.to_string_lossy().chars().any(is_harmful);
     let harmless = args.iter().all(harmless);
@@ -71,6 +74,16 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(failure) => failed(&failure),
     }
 }
+
+/// A file that may not grow further is an error like a full disk, and not the end of the program.
+#[cfg(unix)]
+fn outlive_limits() {
+    // where it cannot be registered all is as it was
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
+}
+
+#[cfg(not(unix))]
+const fn outlive_limits() {}
 
 fn failed(failure: &Failure) -> ExitCode {
     say(failure.message());

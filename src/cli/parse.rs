@@ -48,11 +48,10 @@ pub(super) fn file() -> impl TypedValueParser<Value = PathBuf> {
 
 /// The same where an id will do.
 pub(super) fn id_or_file() -> impl TypedValueParser<Value = OsString> {
-    OsStringValueParser::new().try_map(|name| {
-        if name == "-" {
-            return Err("`-` is not read or written here; a file of that name is ./-");
-        }
-        Ok(name)
+    OsStringValueParser::new().try_map(|name| match name.to_str() {
+        Some("-") => Err("`-` is not read or written here; a file of that name is ./-"),
+        Some("") => Err("a name is missing"),
+        Some(_) | None => Ok(name),
     })
 }
 

@@ -191,7 +191,8 @@ fn elsewhere(record: &Record, today: Date) -> Result<(PathBuf, RecordFile), Trou
         path: tempfile::env::temp_dir(),
         error,
     })?;
-    let file = RecordFile::begin(&Paths::find(Some(folder.path())), record, today)?;
+    let file = RecordFile::begin(&Paths::find(Some(folder.path())), record, today);
+    let file = file.map_err(Trouble::for_good)?;
     Ok((folder.keep(), file))
 }
 

@@ -220,6 +220,14 @@ impl Trouble {
         }
     }
 
+    /// The same where nothing can be done about it any more.
+    pub(super) fn for_good(self) -> Trouble {
+        if let Trouble::Unwritable { path, error } = self {
+            return Trouble::NotKept { path, error };
+        }
+        self
+    }
+
     /// Did the disk fail, so that the same may succeed another time?
     pub(super) fn may_pass(&self) -> bool {
         let disk =

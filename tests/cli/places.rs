@@ -193,6 +193,24 @@ fn an_argument_that_is_no_text_is_named() {
     }
 }
 
+/// A folder or file without a name is none.
+#[test]
+fn an_empty_name_is_refused() {
+    for args in [
+        &["--data-dir", "", "scores"][..],
+        &["--plain", "--ruleset", ""],
+        &["replay", ""],
+        &["rules", "check", ""],
+        &["man", "--dir", ""],
+    ] {
+        let output = run(args);
+        let said = text(output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {said}");
+        let told = said.contains("a name is missing") || said.contains("a value is required");
+        assert!(told, "{args:?}: {said}");
+    }
+}
+
 /// A copy can be printed, and then is what a file would have been.
 #[test]
 fn a_copy_of_a_ruleset_goes_to_standard_output_as_a_dash() {
