@@ -104,6 +104,15 @@ fn my_turn_at_every_size() {
     }
 }
 
+/// The tile that is added to a pung is marked as a discard would be: it may be robbed.
+#[test]
+fn a_kong_that_may_be_robbed() {
+    for size in [(60, 20), (80, 24), (140, 45)] {
+        let name = format!("robbed_{}x{}", size.0, size.1);
+        insta::assert_snapshot!(name, snapshot("robbed", size, "cjk", Depth::None));
+    }
+}
+
 #[test]
 fn a_claim_in_every_style() {
     for tiles in TileStyle::names() {
@@ -132,7 +141,7 @@ fn without_colour_everything_still_speaks() {
 
 #[test]
 fn results() {
-    for name in ["win", "draw"] {
+    for name in ["win", "draw", "rake", "points", "several"] {
         for size in [(60, 20), (80, 24), (100, 30)] {
             insta::assert_snapshot!(
                 format!("{name}_{}x{}", size.0, size.1),

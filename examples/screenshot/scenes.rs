@@ -1,5 +1,6 @@
 //! The tables that pictures are made of: one for everything that is hard to draw.
 
+use std::fmt::Display;
 use std::sync::{Arc, LazyLock};
 
 use mahjong_tui::game::{Ended, Outcome, View, Winner};
@@ -8,7 +9,7 @@ use mahjong_tui::lang::Words;
 use mahjong_tui::rules::builtin::by_id;
 use mahjong_tui::rules::{Circumstances, Payments, Points, Ruleset, Win};
 use mahjong_tui::seat::{BySeat, Seat, Wind};
-use mahjong_tui::tile::{Counts, Tile, parse_bonus, parse_tiles};
+use mahjong_tui::tile::{Counts, Suit, Tile, parse_bonus, parse_tiles};
 use mahjong_tui::tui::picture::{Button, Choices, Clock, Look, Rack, ResultScene, TableScene};
 
 use mahjong_tui::tui::screens::front::draw_rim;
@@ -80,9 +81,10 @@ fn turn_buttons(discard: String, words: &Words) -> Vec<Button> {
 
 impl Picture {
     /// The names of all pictures.
-    pub const NAMES: [&str; 13] = [
+    pub const NAMES: [&str; 14] = [
         "turn",
         "claim",
+        "robbed",
         "kongs",
         "long-rivers",
         "sixteen",
@@ -103,6 +105,7 @@ impl Picture {
         let picture = match name {
             "turn" => Picture::of(turn(rounds()), "hong-kong", words),
             "claim" => Picture::of(rounds().turns("C 5p"), "hong-kong", words).offering(words),
+            "robbed" => Picture::of(robbed(), "hong-kong", words).robbing(words),
             "kongs" => Picture::of(kongs(), "hong-kong", words),
             "long-rivers" => Picture::of(long_rivers(plain()), "hong-kong", words),
             "sixteen" => Picture::of(sixteen(), "hong-kong", words),
@@ -195,6 +198,33 @@ impl Picture {
         self
     }
 
+    /// A tile that is added to a pung, and would complete my hand.
+    fn robbing(mut self, words: &Words) -> Picture {
+        let button = |key: &str, word: &str, enabled| Button {
+            enabled,
+            ..Button::new(key, words.get(word))
+        };
+        let win = Button {
+            default: true,
+            ..button("w", "button.win", true)
+        };
+        let others = [
+            button("k", "button.kong", false),
+            button("p", "button.pung", false),
+            button("c", "button.chow", false),
+            button("Space", "button.pass", true),
+        ];
+        self.buttons = [win].into_iter().chain(others).collect();
+        self.rack.cursor = None;
+        let told = words.fill("note.claim-wins", &[("key", &"w")]);
+        let tile = words.tile(Tile::suited(Suit::Bamboo, 5).unwrap_or(Tile::wind(Wind::East)));
+        let made = words.fill("log.kong.other", &[("name", &"Bao"), ("tile", &tile)]);
+        self.note = vec![format!("{made} {told}")];
+        let wait: [(&str, &dyn Display); 2] = [("left", &1), ("each", &"5s x1")];
+        self.help = vec![words.fill("hint.ready-each", &wait)];
+        self
+    }
+
     fn long_names(mut self) -> Picture {
         let names = [
             "Wilhelmina-Katharina",
@@ -248,6 +278,8 @@ impl Picture {
             },
             Button::new("Esc", "Menu"),
         ];
+        let keys = [("Up", ""), ("Down", "show why"), ("?", "help")];
+        self.footer = keys.map(|(key, word)| Button::new(key, word)).to_vec();
         self
     }
 
@@ -345,6 +377,17 @@ fn turn(story: Story) -> Story {
         .bonus(Seat::B, "2f3g")
         .bonus(Seat::A, "1f")
         .i_draw("8m")
+}
+
+/// Across the table a pung becomes a kong, with the tile that I wait for.
+fn robbed() -> Story {
+    Story::new("123m456789p33s46s", 18)
+        .turns("D E A W B 5s")
+        .claims(Seat::C, "pung:555s")
+        .discards(Seat::C, "1m")
+        .turns("D N A 9m B 9s")
+        .draws(Seat::C)
+        .adds(Seat::C, "5s")
 }
 
 /// The widest hands there are: four kongs each, and all bonus tiles at one seat.

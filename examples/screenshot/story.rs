@@ -1,7 +1,7 @@
 //! A game told move by move, as one seat sees it: how the pictures come by their tables.
 
 use mahjong_tui::game::{Opening, Sighting, Source, View};
-use mahjong_tui::hand::{Meld, MeldKind};
+use mahjong_tui::hand::{KongKind, Meld, MeldKind};
 use mahjong_tui::seat::{Seat, Wind};
 use mahjong_tui::tile::{Counts, Tile, parse_bonus, parse_tiles};
 
@@ -121,9 +121,22 @@ impl Story {
         self
     }
 
+    /// A seat adds a tile to its pung: it may be robbed.
+    pub fn adds(mut self, seat: Seat, tile: &str) -> Story {
+        let pung = |meld: &&Meld| meld.kind == MeldKind::Pung && meld.tile == one(tile);
+        let pung = self.view.seats[seat].melds.iter().find(pung).copied();
+        if let Some(pung) = pung {
+            let kind = MeldKind::Kong(KongKind::Added);
+            let meld = Meld { kind, ..pung };
+            self.see(&Sighting::Declared { seat, meld });
+            self.last_discard = None;
+        }
+        self
+    }
+
     /// A seat declares a concealed kong and takes a replacement, mine as given.
     pub fn declares(mut self, seat: Seat, tile: &str, replacement: Option<&str>) -> Story {
-        let kind = MeldKind::Kong(mahjong_tui::hand::KongKind::Concealed);
+        let kind = MeldKind::Kong(KongKind::Concealed);
         if let Some(meld) = Meld::new(kind, one(tile)) {
             self.see(&Sighting::Declared { seat, meld });
             let source = Source::Replacement;

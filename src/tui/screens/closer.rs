@@ -101,6 +101,7 @@ fn meld_entry(meld: Meld, owner: Seat, told: &str, desk: &Desk, wide: u16) -> Ve
         size: Size::Medium,
         room: u16::MAX,
         newest_hidden: false,
+        on_offer: false,
         look: look(desk),
     };
     let x = melds.width() + 2;

@@ -233,6 +233,7 @@ impl Page<'_> {
             size,
             room: u16::MAX,
             newest_hidden: false,
+            on_offer: false,
             look: look(self.desk),
         }
     }

@@ -60,6 +60,8 @@ pub struct Melds<'a> {
     pub room: u16,
     /// Leave the newest meld's claimed tile out: it is still on its way.
     pub newest_hidden: bool,
+    /// The newest meld is a kong whose last tile may be robbed: it is marked as a discard would be.
+    pub on_offer: bool,
     /// Colours and faces.
     pub look: Look<'a>,
 }
@@ -106,13 +108,15 @@ impl Melds<'_> {
     /// Draws each in its place.
     pub fn draw(&self, places: &[Rect], buf: &mut Buffer) {
         for (i, (meld, area)) in self.melds.iter().zip(places).enumerate() {
-            let hidden = self.newest_hidden && i + 1 == self.melds.len();
-            self.draw_one(*meld, *area, hidden, buf);
+            self.draw_one(*meld, *area, i + 1 == self.melds.len(), buf);
         }
     }
 
-    fn draw_one(&self, meld: Meld, area: Rect, claimed_hidden: bool, buf: &mut Buffer) {
+    fn draw_one(&self, meld: Meld, area: Rect, newest: bool, buf: &mut Buffer) {
         let (tiles, claimed) = laid(meld, self.owner);
+        let claimed_hidden = self.newest_hidden && newest;
+        let last = (0..tiles.len()).rev().find(|&i| claimed != Some(i));
+        let offered = last.filter(|_| self.on_offer && newest);
         let pitch = if self.is_tight(meld) {
             self.size.face().0
         } else {
@@ -122,14 +126,14 @@ impl Melds<'_> {
         for (i, &tile) in tiles.iter().enumerate() {
             let at = Position::new(x, area.y);
             x += pitch;
-            let pose = if claimed == Some(i) {
-                Pose::Claimed
-            } else {
-                Pose::Plain
+            let pose = match i {
+                _ if offered == Some(i) => Pose::Last,
+                _ if claimed == Some(i) => Pose::Claimed,
+                _ => Pose::Plain,
             };
             if meld.is_concealed() && (i == 1 || i == 2) {
                 face_down(buf, at, self.size, self.look);
-            } else if pose == Pose::Plain || !claimed_hidden {
+            } else if pose != Pose::Claimed || !claimed_hidden {
                 face_up(buf, at, Piece::Tile(tile), self.size, pose, self.look);
             }
         }

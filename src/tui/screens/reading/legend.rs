@@ -98,6 +98,7 @@ fn meld(meld: Option<Meld>, area: Rect, look: Look, buf: &mut Buffer) {
         size: Size::Small,
         room: u16::MAX,
         newest_hidden: false,
+        on_offer: false,
         look,
     };
     melds.draw(&melds.in_a_row(area.as_position()), buf);

@@ -93,6 +93,7 @@ impl<'a> Row<'a> {
             size,
             room: if tight { 0 } else { u16::MAX },
             newest_hidden: false,
+            on_offer: false,
             look: scene.look,
         };
         let pitch = if tight { size.face().0 } else { size.pitch() };

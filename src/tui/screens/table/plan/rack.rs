@@ -3,6 +3,7 @@
 use ratatui::layout::{Position, Rect};
 
 use super::{RackPlan, Tier};
+use crate::hand::Meld;
 use crate::seat::Seat;
 use crate::tui::art::Size;
 use crate::tui::picture::TableScene;
@@ -41,14 +42,20 @@ fn my_melds<'a>(size: Size, scene: &TableScene<'a>) -> Melds<'a> {
     melds_of(scene.view.me, size, u16::MAX, scene)
 }
 
-/// A seat's melds as a widget.
+/// A seat's melds as a widget; a kong that may be robbed is on offer until something else happens.
 pub fn melds_of<'a>(owner: Seat, size: Size, room: u16, scene: &TableScene<'a>) -> Melds<'a> {
+    let melds = &scene.view.seats[owner].melds;
+    let may_be_robbed = |meld: &Meld| {
+        let offered = Some((owner, meld.tile)) == scene.view.offered;
+        meld.is_kong() && offered && scene.last_discard.is_none()
+    };
     Melds {
-        melds: &scene.view.seats[owner].melds,
+        melds,
         owner,
         size,
         room,
         newest_hidden: false,
+        on_offer: melds.last().is_some_and(may_be_robbed),
         look: scene.look,
     }
 }
