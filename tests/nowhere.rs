@@ -288,3 +288,54 @@ fn a_file_that_may_not_grow_costs_nothing_but_itself() {
     let (left, _) = unfinished(&Paths::find(Some(&folder)));
     assert!(!left[0].record.entries.is_empty() && left[0].record.replay().is_ok());
 }
+
+/// The file of a session may be read and not written: it goes on, and what is new is kept elsewhere.
+#[cfg(target_os = "linux")]
+#[test]
+#[allow(clippy::too_many_lines)] // one story, told to its end
+fn a_session_that_can_only_be_read_goes_on() {
+    use std::os::unix::fs::PermissionsExt;
+    use std::os::unix::process::CommandExt;
+    const NOBODY: u32 = 65_534;
+    let dir = tempfile::tempdir().unwrap();
+    let (folder, elsewhere) = (dir.path().join("data"), dir.path().join("tmp"));
+    fs::create_dir(&elsewhere).unwrap();
+    played(&begin(&folder), FEW, |_| ());
+    let unfinished = folder.join("unfinished");
+    let file = fs::read_dir(&unfinished)
+        .unwrap()
+        .next()
+        .unwrap()
+        .unwrap()
+        .path();
+    let text = fs::read_to_string(&file).unwrap();
+    let allow =
+        |path: &Path, mode| fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+    allow(dir.path(), 0o755);
+    allow(&elsewhere, 0o777);
+    for folder in [&unfinished, &folder] {
+        allow(folder, 0o555);
+    }
+    allow(&file, 0o444);
+    let resume = ["--data-dir", folder.to_str().unwrap(), "--resume"];
+    let read_only = |command: &mut Command| {
+        command.env("TMPDIR", &elsewhere);
+        if rustix::process::getuid().is_root() {
+            command.uid(NOBODY); // who may write everything is refused nothing
+        }
+    };
+    let (heard, said) = played(&resume, "quit\n", read_only);
+    assert!(heard.contains("The session goes on"), "{heard}");
+    assert!(
+        heard.contains("It is kept in "),
+        "nothing is new: {heard}{said}"
+    );
+    let (heard, said) = played(&resume, &to_the_end(), read_only);
+    let told = format!("{} cannot be written: ", file.display());
+    assert_eq!(heard.matches(&told).count(), 1, "{heard}");
+    assert!(said.contains("the session is kept in "), "{said}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), text);
+    for folder in [&unfinished, &folder] {
+        allow(folder, 0o755);
+    }
+}

@@ -29,6 +29,8 @@ pub struct RecordFile {
     header_end: u64,
     /// Is there nothing in the file but that? Not after a torn line, or a write that failed.
     clean: bool,
+    /// Why it can be read only; none if it can be written.
+    refused: Option<io::ErrorKind>,
 }
 
 impl RecordFile {
@@ -50,21 +52,25 @@ impl RecordFile {
             written: Vec::new(),
             header_end: record.header.to_string().len() as u64 + 1,
             clean: true,
+            refused: None,
         };
         kept.note(&record.entries);
         Ok(kept)
     }
 
     /// Takes up the file of a session that was left. A torn last line is cut off; a file with any other
-    /// line that cannot be read is left as it is.
+    /// line that cannot be read is left as it is. From one that can be read only play goes on, too, and
+    /// what is new is refused by [`RecordFile::keep`].
     pub fn resume(paths: &Paths, path: &Path) -> Result<(RecordFile, Record), Trouble> {
         let (_, finished) = folders(paths)?;
         let unreadable = |error| Trouble::Unreadable {
             path: path.to_owned(),
             error,
         };
-        let file = OpenOptions::new().read(true).write(true).open(path);
-        let file = file.map_err(unreadable)?;
+        let (file, refused) = match OpenOptions::new().read(true).write(true).open(path) {
+            Ok(file) => (file, None),
+            Err(error) => (File::open(path).map_err(unreadable)?, Some(error.kind())),
+        };
         lock(&file).map_err(|error| {
             let path = path.to_owned();
             if error.kind() == io::ErrorKind::ResourceBusy {
@@ -85,6 +91,7 @@ impl RecordFile {
             header_end: ends.next().unwrap_or(0),
             written: record.entries.iter().cloned().zip(ends).collect(),
             clean: false,
+            refused,
         };
         Ok((kept, record))
     }
@@ -107,8 +114,12 @@ impl RecordFile {
             .zip(&record.entries)
             .take_while(same)
             .count();
-        if self.clean && common == self.written.len() && common == record.entries.len() {
+        let is_same = common == self.written.len() && common == record.entries.len();
+        if is_same && (self.clean || self.refused.is_some()) {
             return Ok(());
+        }
+        if let Some(why) = self.refused {
+            return Err(why.into());
         }
         self.clean = false;
         self.written.truncate(common);

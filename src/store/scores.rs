@@ -247,6 +247,7 @@ impl FromStr for Scoreboard {
             version: u64,
         }
         let damaged = |error: serde_json::Error| NoBoard::Damaged(error.to_string());
+        let text = text.trim_start_matches('\u{feff}'); // some editors put a mark before it
         let Version { version } = serde_json::from_str(text).map_err(damaged)?;
         if version > VERSION {
             return Err(NoBoard::Newer(version));

@@ -78,6 +78,19 @@ fn a_damaged_file_is_set_aside_whole_and_its_backup_comes_back() {
 }
 
 #[test]
+fn a_mark_that_an_editor_put_before_it_spoils_no_board() {
+    let dir = tempfile::tempdir().unwrap();
+    let paths = at(dir.path());
+    ScoreFile::open(&paths).0.enter("hong-kong", entry(8));
+    let file = dir.path().join("scores.json");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, format!("\u{feff}{text}")).unwrap();
+    let (scores, troubles) = ScoreFile::open(&paths);
+    assert!(troubles.is_empty(), "{troubles:?}");
+    assert_eq!(points(scores.board(), "hong-kong"), [8]);
+}
+
+#[test]
 fn without_a_backup_the_board_starts_empty() {
     let huge = vec![b'['; 2 << 20];
     for damage in [
