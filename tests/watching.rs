@@ -13,13 +13,11 @@ use mahjong_tui::conduct::{Conduct, Lineup, Player};
 use mahjong_tui::record::{Entry, Record};
 use mahjong_tui::rules::builtin;
 use mahjong_tui::seat::{BySeat, Seat};
-use mahjong_tui::session::Stage;
 use mahjong_tui::store::{Kept, Speed};
 use mahjong_tui::tui::app::{Screen, Spot};
 use mahjong_tui::tui::at_replay;
 use mahjong_tui::tui::keymap::Intent;
 use mahjong_tui::tui::msg::{Cmd, Msg};
-use mahjong_tui::tui::play::Face;
 use mahjong_tui::tui::regions::Target;
 use mahjong_tui::tui::replay::{Place, Replay};
 use program::Program;
@@ -383,60 +381,6 @@ fn everything_by_mouse() {
     );
     program.click(Spot::Key(Intent::Back));
     assert!(program.picture().contains("New session"));
-}
-
-#[test]
-fn practice_is_marked_taken_back_and_competes_with_nobody() {
-    let mut program = Program::new((80, 24), |_| ());
-    program.model.desk.practice = true;
-    program.keys("Enter Enter");
-    assert!(
-        program.picture().contains("PRACTICE"),
-        "{}",
-        program.picture()
-    );
-    let before = program.play().tiles();
-    program.keys("u");
-    assert!(
-        program.picture().contains("nothing to take back"),
-        "{}",
-        program.picture()
-    );
-    program.keys("1 Enter");
-    let river = |program: &Program| program.play().stage.view().unwrap().mine().river.len();
-    assert_eq!(river(&program), 1);
-    program.keys("u");
-    assert_eq!((program.play().tiles(), river(&program)), (before, 0));
-    assert!(
-        program.picture().contains("taken back"),
-        "{}",
-        program.picture()
-    );
-    // from the menu, too, and from the result of a game
-    program.keys("1 Enter Esc Down Enter");
-    assert_eq!(river(&program), 0);
-    program.finish_game();
-    program.keys("u");
-    assert_eq!(program.face(), Face::Table);
-    for _ in 0..8 {
-        program.finish_game();
-        program.keys("Enter");
-    }
-    assert_eq!(program.play().conduct().session().stage(), Stage::Done);
-    assert!(program.said.contains(&Cmd::EndRecord));
-    assert!(!program.said.contains(&Cmd::RecordScore));
-    let record = program.play().conduct().record();
-    assert!(record.header.practice && record.replay().is_ok());
-}
-
-#[test]
-fn without_practice_nothing_is_taken_back() {
-    let mut program = Program::table("hong-kong", (80, 24));
-    program.keys("1 Enter");
-    let entries = program.play().conduct().record().entries.len();
-    program.keys("u Esc");
-    assert!(!program.picture().contains("Take"), "{}", program.picture());
-    assert!(program.play().conduct().record().entries.len() >= entries);
 }
 
 #[test]

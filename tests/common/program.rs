@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use mahjong_tui::bot::bot_by_name;
 use mahjong_tui::conduct::Player;
+use mahjong_tui::game::Action;
 use mahjong_tui::rules::{Ruleset, builtin};
 use mahjong_tui::store::{Paths, ScoreFile, Settings, SettingsFile, Speed};
 use mahjong_tui::tui::app::{Model, Screen, Spot};
@@ -159,6 +160,20 @@ impl Program {
         let mut program = Program::new(size, |settings| ruleset.clone_into(&mut settings.ruleset));
         program.keys("Enter Enter");
         program
+    }
+
+    /// A Hong Kong table at which somebody's discard can be claimed so, found by playing on.
+    pub fn at_claim(kind: impl Fn(&Action) -> bool) -> Program {
+        let mut program = Program::table("hong-kong", (80, 24));
+        for _ in 0..2000 {
+            let play = program.play();
+            if play.is_claim() && play.options().iter().any(&kind) {
+                return program;
+            }
+            let claim = play.face == Face::Table && play.is_claim();
+            program.keys(if claim { "x" } else { "Enter" });
+        }
+        panic!("no such claim");
     }
 
     /// A table of a ruleset that is not shipped.
