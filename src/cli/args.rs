@@ -1,16 +1,16 @@
 //! The arguments, as clap reads them: also the source of `--help`, the man page and the completions.
 
+mod read;
+
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::error::ErrorKind;
-use clap::parser::ValueSource;
-use clap::{Args as _, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum, ValueHint};
+use clap::{Parser, Subcommand, ValueEnum, ValueHint};
 
 use super::parse;
 use crate::lang::Lang;
 use crate::seat::Wind;
-use crate::store::{Paths, Speed};
+use crate::store::Speed;
 use crate::tile::Tile;
 use crate::tui::art::TileStyle;
 use crate::tui::theme::Theme;
@@ -27,7 +27,7 @@ use crate::tui::theme::Theme;
         "green, white dragon); bonus tiles 1f-4f and 1g-4g; melds chow:234p pung:555s kong:EEEE ",
         "ckong:9999m akong:1111p.\n\n",
         "Exit status: 0 done; 1 the answer is no (not a winning hand, a file with flaws); 2 wrong usage ",
-        "or input; 3 the program could not do its work."
+        "or input; 3 the program could not do its work, or only a part of it."
     )
 )]
 pub(super) struct Args {
@@ -47,62 +47,6 @@ const MOST_THREADS: u64 = 1024;
 
 const NOTATION: &str = "Without a command the game starts. Tiles are written 123m 456p 789s E S W N C F P; \
 melds pung:555s and so on. --help tells more.";
-
-impl Args {
-    /// Reads the arguments. What is for play is refused beside a command, and what is for all may stand on
-    /// either side of it.
-    pub(super) fn read(args: Vec<OsString>) -> Result<Args, clap::Error> {
-        let mut command = Args::command();
-        let matches = match command.try_get_matches_from_mut(&args) {
-            Err(error) if error.kind() == ErrorKind::InvalidUtf8 => {
-                let why = format!("{} is not UTF-8 text", no_text(args));
-                return Err(command.error(ErrorKind::InvalidUtf8, why));
-            }
-            matches => matches?,
-        };
-        let play = PlayArgs::augment_args(clap::Command::new("play"));
-        let for_play = |arg: &&clap::Arg| play.get_arguments().any(|a| a.get_id() == arg.get_id());
-        let source = |arg: &clap::Arg| matches.value_source(arg.get_id().as_str());
-        let given = |arg: &&clap::Arg| source(arg) == Some(ValueSource::CommandLine);
-        let wrong = command.get_arguments().filter(for_play).find(given);
-        let wrong = wrong.map(ToString::to_string);
-        if let (Some((name, _)), Some(arg)) = (matches.subcommand(), wrong) {
-            let why = format!(
-                "`{arg}` before `{name}` is for play; what `{name}` takes stands behind it: {name} --help"
-            );
-            return Err(command.error(ErrorKind::ArgumentConflict, why));
-        }
-        Args::from_arg_matches(&matches)
-    }
-
-    /// Where files belong.
-    pub(super) fn paths(&self) -> Paths {
-        let in_environment = || std::env::var_os("MAHJONG_TUI_DATA_DIR");
-        let set = || in_environment().filter(|folder| !folder.is_empty());
-        let chosen = self.data_dir.clone().or_else(|| set().map(PathBuf::from));
-        Paths::find(chosen.as_deref())
-    }
-}
-
-/// The argument that should be text and is not, which clap does not name: the one after which, made text, it
-/// no longer complains.
-fn no_text(mut args: Vec<OsString>) -> String {
-    for i in 0..args.len() {
-        let text = args[i].to_string_lossy().into_owned();
-        args[i] = text.clone().into();
-        let read = Args::command().try_get_matches_from(&args);
-        if read.map_or_else(|error| error.kind() != ErrorKind::InvalidUtf8, |_| true) {
-            let before = i
-                .checked_sub(1)
-                .map(|before| args[before].to_string_lossy());
-            let option = before.filter(|before| before.starts_with("--"));
-            return option.map_or(format!("`{text}`"), |option| {
-                format!("`{text}` behind `{option}`")
-            });
-        }
-    }
-    String::new()
-}
 
 /// Options for play; what is not given is taken from the settings.
 #[derive(Debug, clap::Args)]

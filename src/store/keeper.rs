@@ -70,6 +70,8 @@ impl Keeper {
     }
 
     fn write(&mut self, record: &Record) -> Result<(), Trouble> {
+        // as when somebody cleans a folder up
+        self.file.take_if(|file| file.is_gone());
         if let Some(file) = &mut self.file {
             return file.keep(record);
         }
@@ -216,6 +218,24 @@ mod tests {
             entries: moves.iter().map(line).collect(),
             ..Record::new(header)
         }
+    }
+
+    #[test]
+    fn a_session_whose_file_is_removed_is_written_anew() {
+        let dir = tempfile::tempdir().unwrap();
+        let paths = Paths::find(Some(dir.path()));
+        let today = jiff::civil::date(2026, 1, 2);
+        let (mut keeper, _) = Keeper::begin(&paths, &record(&["pung"]), today);
+        for moves in [&["pung"][..], &["pung", "discard E"]] {
+            std::fs::remove_dir_all(paths.unfinished().unwrap()).unwrap();
+            assert!(keeper.keep(&record(moves)).is_none() && !keeper.is_behind());
+            assert_eq!(unfinished(&paths).0[0].record, record(moves));
+        }
+        std::fs::remove_dir_all(paths.unfinished().unwrap()).unwrap();
+        let ended = keeper.finish(None, &mut ScoreFile::unread(&paths));
+        assert!(ended.troubles.is_empty(), "{:?}", ended.troubles);
+        let kept = &crate::store::finished(&paths).0[0].record;
+        assert_eq!(*kept, record(&["pung", "discard E"]));
     }
 
     #[test]

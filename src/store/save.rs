@@ -101,6 +101,11 @@ impl RecordFile {
         &self.path
     }
 
+    /// Has somebody removed it?
+    pub(super) fn is_gone(&self) -> bool {
+        is_missing(&fs::metadata(&self.path))
+    }
+
     /// Makes the file hold this record: lines that are new are added, lines taken back are cut off.
     pub fn keep(&mut self, record: &Record) -> Result<(), Trouble> {
         self.append(record).map_err(|error| self.unwritable(error))
@@ -186,8 +191,10 @@ impl RecordFile {
             None => write_new(&self.finished, &stem, &mut text.as_slice())?.0,
         };
         about_to_write()?;
-        fs::remove_file(&self.path)?;
-        Ok(target)
+        match fs::remove_file(&self.path) {
+            removed if is_missing(&removed) => Ok(target),
+            removed => removed.map(|()| target),
+        }
     }
 
     fn unwritable(&self, error: io::Error) -> Trouble {
@@ -196,6 +203,11 @@ impl RecordFile {
             error,
         }
     }
+}
+
+fn is_missing<T>(found: &io::Result<T>) -> bool {
+    let missing = |error: &io::Error| error.kind() == io::ErrorKind::NotFound;
+    found.as_ref().is_err_and(missing)
 }
 
 /// A record that can be written on: all its lines have been read.
