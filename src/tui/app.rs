@@ -250,7 +250,7 @@ impl Model {
     }
 
     /// Tells the player something. It covers what the table says, such as that a key must be pressed twice.
-    pub fn tell(&mut self, text: impl Into<String>) {
+    pub fn notify(&mut self, text: impl Into<String>) {
         if let Screen::Play(play) = &mut self.screen {
             play.armed = None;
         }
@@ -265,7 +265,7 @@ impl Model {
         let text = for_people(text);
         if !self.desk.troubles.contains(&text) {
             self.desk.troubles.push(text.clone());
-            self.tell(text);
+            self.notify(text);
         }
     }
 }

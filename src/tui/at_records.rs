@@ -106,6 +106,6 @@ pub fn remove(model: &mut Model) -> Vec<Cmd> {
 
 fn told(model: &mut Model, key: &str) -> Vec<Cmd> {
     let text = model.desk.words.get(key).to_owned();
-    model.tell(text);
+    model.notify(text);
     Vec::new()
 }

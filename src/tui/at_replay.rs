@@ -22,7 +22,7 @@ pub fn watch(model: &mut Model, record: Record, from_records: bool) -> Vec<Cmd> 
             vec![Cmd::Redraw]
         }
         Err(error) => {
-            model.tell(error.to_string());
+            model.notify(error.to_string());
             Vec::new()
         }
     }
@@ -35,7 +35,7 @@ fn with_replay(model: &mut Model, act: impl FnOnce(&mut Replay, &Desk) -> Option
         Screen::Replay(_) | Screen::Play(_) | Screen::Menu(_) | Screen::Records => None,
     };
     if let Some(told) = told {
-        model.tell(told);
+        model.notify(told);
     }
 }
 

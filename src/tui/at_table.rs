@@ -47,7 +47,7 @@ pub fn sit_down(model: &mut Model, seed: u64) -> Vec<Cmd> {
             cmds
         }
         Err(why) => {
-            model.tell(why);
+            model.notify(why);
             Vec::new()
         }
     }

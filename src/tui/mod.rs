@@ -32,7 +32,7 @@ pub mod screens;
 pub mod shelf;
 pub mod stage;
 pub mod surroundings;
-pub mod tell;
+pub mod teller;
 pub mod terminal;
 pub mod theme;
 pub mod update;

@@ -21,7 +21,7 @@ use crate::tui::picture::{Button, Choices, Clock, Look, Motion, Rack, ResultScen
 use crate::tui::play::{Face, ME, Play};
 use crate::tui::rack;
 use crate::tui::stage::Stage;
-use crate::tui::tell::Teller;
+use crate::tui::teller::Teller;
 
 use advice::{advice, help, worth};
 pub use bar::{buttons, footer, footer_intents};

@@ -86,7 +86,7 @@ fn take_in(model: &mut Model, msg: Msg) -> Vec<Cmd> {
             others,
         } => at_table::taken_up(model, *record, path, others),
         Msg::Told(text) => {
-            model.tell(text);
+            model.notify(text);
             Vec::new()
         }
         Msg::Troubled(text) => {

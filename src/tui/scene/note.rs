@@ -7,7 +7,7 @@ use crate::seat::BySeat;
 use crate::tui::app::Desk;
 use crate::tui::keymap::{Context, Intent};
 use crate::tui::play::Play;
-use crate::tui::tell::Teller;
+use crate::tui::teller::Teller;
 
 /// One line on what is going on, and what the player may do about it.
 pub(super) fn note(play: &Play, desk: &Desk, view: &View, teller: Teller) -> String {

@@ -18,7 +18,7 @@ use crate::tui::keymap::{Context, Intent};
 use crate::tui::picture::{Button, Motion, Progress, Rack, ResultScene, TableScene};
 use crate::tui::rack::{self, Order};
 use crate::tui::replay::{Replay, Thought};
-use crate::tui::tell::Teller;
+use crate::tui::teller::Teller;
 
 /// What a scene of a recorded session borrows.
 #[derive(Debug)]

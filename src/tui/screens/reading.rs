@@ -21,7 +21,7 @@ use crate::tui::page::{Page, PageKind, Search, places};
 use crate::tui::play::ME;
 use crate::tui::regions::Regions;
 use crate::tui::scene;
-use crate::tui::tell::Teller;
+use crate::tui::teller::Teller;
 use crate::tui::widgets::text::{put, put_right, repeat, width, wrap};
 
 /// No line of text is longer: the eye loses its way back.

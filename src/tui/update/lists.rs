@@ -79,13 +79,13 @@ pub fn turn(model: &mut Model, knob: Knob, forward: bool) -> Vec<Cmd> {
                 "notice.mouse-off"
             };
             let text = desk.words.get(key).to_owned();
-            model.tell(text);
+            model.notify(text);
         }
         Knob::Theme | Knob::Tiles | Knob::Lang => {
             // the key works on every screen, so it says what it has done
             let value = Act::Turn(knob).value(desk).unwrap_or_default();
             let text = format!("{}: {value}", desk.words.get(knob.label()));
-            model.tell(text);
+            model.notify(text);
             cmds.push(Cmd::Redraw);
         }
         Knob::Ruleset
