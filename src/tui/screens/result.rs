@@ -45,7 +45,7 @@ pub fn regions(area: Rect, scene: &ResultScene) -> Regions<Target> {
         for (seat, place) in hands::places(plan.hands, scene) {
             regions.add(place, Target::Plate(seat));
         }
-        let places = buttons::places(scene.buttons, plan.rail_row(0));
+        let places = buttons::places(scene.buttons, plan.button_area(scene));
         for (i, place) in places.into_iter().enumerate() {
             regions.add(place, Target::Button(i));
         }
@@ -152,14 +152,23 @@ impl Plan {
         })
     }
 
-    /// A row of those at the bottom; buttons do not begin in the very corner.
-    fn rail_row(&self, row: u16) -> Rect {
-        let inset = u16::from(row == 0);
+    /// A row of those at the bottom.
+    const fn rail_row(&self, row: u16) -> Rect {
         Rect {
-            x: self.rail.x + inset,
             y: self.rail.y + row,
-            width: self.rail.width - 2 * inset,
             height: 1,
+            ..self.rail
+        }
+    }
+
+    /// The buttons, which do not begin in the very corner; where nothing is said they may use its row.
+    fn button_area(&self, scene: &ResultScene) -> Rect {
+        let row = self.rail_row(0);
+        Rect {
+            x: row.x + 1,
+            width: row.width - 2,
+            height: 1 + u16::from(scene.note.is_empty()),
+            ..row
         }
     }
 
@@ -248,7 +257,7 @@ fn draw(scene: &ResultScene, plan: &Plan, buf: &mut Buffer) {
     money::draw(plan.money, !plan.brief, scene, buf);
     hands::draw(plan.hands, plan.tier, scene, buf);
     fill(buf, plan.rail, theme.rail);
-    let places = buttons::places(scene.buttons, plan.rail_row(0));
+    let places = buttons::places(scene.buttons, plan.button_area(scene));
     buttons::draw(scene.buttons, &places, buf, scene.look);
     note(scene, plan.rail_row(1), buf);
     rail::footer(scene.footer, plan.rail_row(2), buf, scene.look);
