@@ -289,6 +289,28 @@ fn a_program_that_thinks_does_not_hold_up_the_picture() {
 }
 
 #[test]
+fn a_program_that_plays_gets_no_key() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("keys");
+    let bots = format!(
+        "exec:sh -c 'cat /dev/tty > {}',ref:greedy,ref:greedy",
+        file.display()
+    );
+    let mut args = vec!["--speed", "instant", "--seed", "7"];
+    args.extend(["--ruleset", "hong-kong", "--bots", &bots]);
+    let terminal = Terminal::play(&args, (80, 24), &[]);
+    terminal.until_text("Discard ");
+    terminal.insist("is thinking", |terminal| terminal.send("d"));
+    for key in ["\x1b[C", "\x1b[D", "s", "v", "\x1b"].repeat(8) {
+        terminal.send(key);
+    }
+    terminal.insist("Go on playing", |terminal| terminal.send("q"));
+    terminal.signal("TERM");
+    terminal.ends();
+    assert_eq!(std::fs::read(file).unwrap(), b"");
+}
+
+#[test]
 fn without_a_terminal_it_says_so_and_sends_no_escapes() {
     let output = Command::new(PROGRAM)
         .stdin(Stdio::null())
