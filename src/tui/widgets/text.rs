@@ -129,11 +129,25 @@ pub fn wrap_into(text: &str, rooms: &[u16]) -> Option<Vec<String>> {
 /// A text in rows of so many columns that part no sentence; the first sentences are left out where there
 /// is no room for all. None if that leaves nothing.
 pub fn sentences_into(text: &str, rooms: &[u16]) -> Option<Vec<String>> {
-    let sentences: Vec<&str> = text
-        .split_inclusive(['.', '。', '!', '！', '?', '？'])
-        .collect();
+    let sentences = sentences(text);
     let rest = |from: usize| sentences.get(from..).unwrap_or_default();
     (0..sentences.len()).find_map(|from| whole(rest(from), rooms))
+}
+
+/// A text in sentences, each with the blank behind it. A full stop inside a word ends none: it may be one
+/// of a file's name.
+fn sentences(text: &str) -> Vec<&str> {
+    let mut sentences = Vec::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let ends = ["。", "！", "？", ". ", "! ", "? "];
+        let end = |mark: &str| rest.find(mark).map(|at| at + mark.len());
+        let first = ends.into_iter().filter_map(end).min();
+        let (sentence, more) = rest.split_at(first.unwrap_or(rest.len()));
+        sentences.push(sentence);
+        rest = more;
+    }
+    sentences
 }
 
 /// These sentences in rows, as many in each as go into it.
@@ -233,6 +247,7 @@ mod tests {
         );
         assert_eq!(rows(text, &[14]), told(&["Choose a tile."]));
         assert_eq!(rows(text, &[9]), None);
+        assert_eq!(rows("It is in /tmp/.x/a.svg", &[12]), None);
         assert_eq!(
             rows("東打五筒。你要嗎？", &[12, 10]),
             told(&["東打五筒。", "你要嗎？"])
