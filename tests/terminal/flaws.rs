@@ -47,7 +47,7 @@ fn write_flawed(folder: &Path) -> Vec<(&'static str, &'static str)> {
 }
 
 /// What a text says, whatever its lines are and whatever stands around it.
-fn without_space(text: &str) -> String {
+pub fn without_space(text: &str) -> String {
     let frame = |c: &char| c.is_whitespace() || "▌▐".contains(*c);
     text.chars().filter(|c| !frame(c)).collect()
 }

@@ -1,9 +1,11 @@
 //! Whatever comes from the terminal.
 
-use portable_pty::PtySize;
+use std::sync::Arc;
 
-use super::terminal::Shown;
-use super::{at_the_table, at_the_title};
+use portable_pty::{CommandBuilder, PtySize};
+
+use super::terminal::{PROGRAM, Shown, Terminal};
+use super::{at_the_table, at_the_title, quick};
 use vt100::MouseProtocolMode;
 
 #[test]
@@ -121,7 +123,16 @@ fn the_mouse_is_handed_to_the_terminal_and_taken_back() {
 /// Another program may have written over the table, or the terminal lost what was sent.
 #[test]
 fn a_redraw_puts_everything_right() {
-    let terminal = at_the_table(&[]);
+    let data = tempfile::tempdir().unwrap();
+    let still = "chinese = \"yes\"\nmotion = \"off\"\n";
+    std::fs::write(data.path().join("settings.toml"), still).unwrap();
+    let mut command = CommandBuilder::new(PROGRAM);
+    command.args(quick("7"));
+    command.args(["--ruleset", "hong-kong"]);
+    let terminal = Terminal::run_in(Arc::new(data), command, (80, 24), &[]);
+    // the last thing that is drawn
+    terminal.until_text("F1 help");
+    terminal.until_text("Discard ");
     let before = terminal.screen();
     {
         let mut shown = terminal.shown.0.lock().unwrap();
