@@ -9,6 +9,7 @@ use mahjong_tui::bot;
 use mahjong_tui::game::Action;
 use mahjong_tui::tui::app::{Overlay, Screen, Spot};
 use mahjong_tui::tui::keymap::Intent;
+use mahjong_tui::tui::msg::Msg;
 use mahjong_tui::tui::page::PageKind;
 use mahjong_tui::tui::play::Face;
 use mahjong_tui::tui::regions::Target;
@@ -59,6 +60,41 @@ fn a_hint_on_a_claim_says_which() {
     assert!(picture.contains(&told), "{best}: {picture}");
 }
 
+/// The main buttons.
+fn lit(program: &Program) -> Vec<Intent> {
+    let buttons = scene::buttons(program.play(), &program.model.desk);
+    let lit = buttons.iter().filter(|(_, button)| button.default);
+    lit.map(|&(intent, _)| intent).collect()
+}
+
+/// What the hint advises is the main button, and a key pressed out of habit asks before it passes.
+#[test]
+fn an_advised_claim_is_not_let_go_out_of_habit() {
+    for habit in ["Enter", "x"] {
+        let mut program = Program::at_claim(|action| *action == Action::Pung);
+        while program.play().hint()[0].action != Action::Pung {
+            program.keys("x");
+            while !program.play().is_claim() {
+                program.keys("Enter");
+            }
+        }
+        assert_eq!(lit(&program), [Intent::Pass]);
+        let offered = program.play().offered();
+        program.keys("h");
+        assert_eq!(lit(&program), [Intent::Pung]);
+        program.keys(habit);
+        assert_eq!(program.play().offered(), offered, "{habit} has passed");
+        let picture = program.picture();
+        assert!(picture.contains("The hint says Pung (p)."), "{picture}");
+        program.keys(habit);
+        let passed = program.play().conduct().record().entries.last().cloned();
+        assert!(
+            !program.play().is_claim() || program.play().offered() != offered,
+            "{passed:?}"
+        );
+    }
+}
+
 /// Plays as the hints say until a tile completes the hand: one that was drawn, or one that may be claimed.
 fn won(by_claim: bool) -> Program {
     for ruleset in ["hong-kong", "hong-kong-bonus", "28-mahjong"] {
@@ -94,22 +130,25 @@ fn a_win_is_not_let_go_out_of_habit() {
         let picture = program.picture();
         assert!(picture.contains("your hand"), "{picture}");
         assert!(picture.contains(": w wins."), "{picture}");
-        let buttons = scene::buttons(program.play(), &program.model.desk);
-        let main: Vec<Intent> = buttons
-            .iter()
-            .filter(|(_, button)| button.default)
-            .map(|&(intent, _)| intent)
-            .collect();
-        assert_eq!(main, [Intent::Win]);
+        assert_eq!(lit(&program), [Intent::Win]);
+        if by_claim {
+            program.tell(Msg::RightClick(None));
+            assert!(
+                program.play().is_won(),
+                "the right button has let the win go"
+            );
+            program.keys("h h");
+        }
         program.keys(habit);
         assert!(program.play().is_won(), "{habit} has let the win go");
         let picture = program.picture();
         assert!(picture.contains("lets the win go"), "{picture}");
-        // once the warning is gone, it is given again
-        program.keys("h h");
+        // once the warning is gone, it is given again, and before what a hint says
+        program.keys("h");
         program.keys(habit);
         assert!(program.play().is_won(), "{habit} after another key");
         assert!(program.picture().contains("lets the win go"));
+        program.keys("h");
         program.keys("t");
         program.keys(habit);
         assert!(program.play().is_won(), "{habit} behind a notice");

@@ -277,6 +277,17 @@ impl Play {
         view.is_some_and(|view| view.is_told_win(claims))
     }
 
+    /// Was a key, or a fault, just answered in words?
+    pub const fn has_answer(&self) -> bool {
+        self.note.is_some() || self.fault.is_some()
+    }
+
+    /// The claim that the hint on the screen advises.
+    pub fn advised_claim(&self) -> Option<Action> {
+        let best = self.advice.first().filter(|_| self.is_claim())?;
+        (best.action != Action::Pass).then_some(best.action)
+    }
+
     /// The person's choice. A refusal is told and changes nothing.
     pub fn act(&mut self, action: Action, desk: &Desk) {
         self.ways = None;

@@ -55,6 +55,29 @@ pub struct Scene<'a> {
     motion: Option<Motion>,
 }
 
+/// What the rail says: what is going on, and the hint, whose first line gives way to what a key was just
+/// answered.
+fn said(
+    play: &Play,
+    desk: &Desk,
+    view: &View,
+    teller: Teller,
+    notice: Option<&String>,
+) -> (Vec<String>, Vec<String>) {
+    let note = match notice {
+        Some(notice) => notice.clone(),
+        None if play.face != Face::Table => String::new(),
+        None => note(play, desk, view, teller),
+    };
+    let mut advice = advice(&play.advice, view, teller.names, desk);
+    if let Some(what) = advice.first_mut()
+        && (notice.is_some() || play.has_answer())
+    {
+        what.clone_from(&note);
+    }
+    (vec![note], advice)
+}
+
 impl<'a> Scene<'a> {
     /// Everything about a session that has been opened; none before that.
     pub fn new(model: &'a Model, play: &'a Play) -> Option<Scene<'a>> {
@@ -69,12 +92,8 @@ impl<'a> Scene<'a> {
         };
         let log = log(play, teller);
         let moves = self::log(play, teller.briefly(&desk.tiles));
-        let note = match &model.notice {
-            Some(notice) => notice.text.clone(),
-            None if play.face != Face::Table => String::new(),
-            None => note(play, desk, view, teller),
-        };
-        let note = vec![note];
+        let notice = model.notice.as_ref().map(|notice| &notice.text);
+        let (note, advice) = said(play, desk, view, teller, notice);
         let buttons = buttons(play, desk).into_iter().map(|(_, b)| b).collect();
         Some(Scene {
             rack: rack_of(play, view),
@@ -82,7 +101,7 @@ impl<'a> Scene<'a> {
             paid: BySeat::from_fn(|seat| view.seats[seat].paid),
             choices: choices(play, desk),
             help: help(play, desk, view),
-            advice: advice(&play.advice, view, &names, desk),
+            advice,
             badge: badge(play, desk),
             worth: worth(play, desk),
             footer: footer(desk, play.context()),

@@ -156,12 +156,28 @@ pub(super) fn discard(play: &mut Play, action: Action, desk: &Desk) {
     act_unless(warning, play, action, desk);
 }
 
+/// Lets the tile on offer go; asked for twice where that lets a win go, or what the hint advises.
+pub(super) fn pass(play: &mut Play, desk: &Desk) {
+    let warning = lets_win_go(play, desk).or_else(|| lets_advice_go(play, desk));
+    act_unless(warning, play, Action::Pass, desk);
+}
+
 /// What is to be said before a win is let go: nobody throws one away by a key pressed out of habit.
 fn lets_win_go(play: &Play, desk: &Desk) -> Option<String> {
     play.is_won().then(|| {
         let key = desk.key(play.context(), Intent::Win);
         desk.words.fill("note.let-win-go", &[("key", &key)])
     })
+}
+
+/// What is to be said before a claim is let go that was just advised: Enter follows a hint in one's own turn.
+fn lets_advice_go(play: &Play, desk: &Desk) -> Option<String> {
+    let claim = Intent::of_claim(play.advised_claim()?)?;
+    let key = desk.key(play.context(), claim);
+    let caption = format!("button.{}", claim.id());
+    let claim = desk.words.get(&caption);
+    let places: [(&str, &dyn std::fmt::Display); 2] = [("claim", &claim), ("key", &key)];
+    Some(desk.words.fill("note.let-advice-go", &places))
 }
 
 /// A win; where the rules let one declare a false one, it is asked for twice, right or wrong.
@@ -196,7 +212,7 @@ fn at_claim(play: &mut Play, intent: Intent, desk: &Desk) {
         Intent::Win | Intent::Kong | Intent::Pung | Intent::Chow
     );
     match intent {
-        Intent::Pass => act_unless(lets_win_go(play, desk), play, Action::Pass, desk),
+        Intent::Pass => pass(play, desk),
         Intent::Take if !play.prompts() => reach(play, Intent::Take, desk),
         _ if claims && !play.prompts() => reach(play, intent, desk),
         Intent::Win => declare_win(play, desk),
@@ -206,19 +222,9 @@ fn at_claim(play: &mut Play, intent: Intent, desk: &Desk) {
 }
 
 /// Would this action be what the key stands for? Taking a tile stands for any claim.
-const fn stands_for(intent: Intent, action: Action) -> bool {
-    match action {
-        Action::Win => matches!(intent, Intent::Win | Intent::Take),
-        Action::Kong(_) => matches!(intent, Intent::Kong | Intent::Take),
-        Action::Pung => matches!(intent, Intent::Pung | Intent::Take),
-        Action::Chow(_) => matches!(intent, Intent::Chow | Intent::Take),
-        Action::Discard(_)
-        | Action::Pass
-        | Action::WrongClaim
-        | Action::FalseWin
-        | Action::Give(_)
-        | Action::Again => false,
-    }
+fn stands_for(intent: Intent, action: Action) -> bool {
+    let claim = Intent::of_claim(action);
+    claim.is_some() && (claim == Some(intent) || intent == Intent::Take)
 }
 
 /// Takes the one action that a key stands for, or asks which, pointing at the one that was advised.

@@ -1,6 +1,6 @@
 //! The mouse at the table: what a click means depends on what is under it.
 
-use super::choosing::{choose, declare_win, discard, mark, reach};
+use super::choosing::{choose, declare_win, discard, mark, pass, reach};
 use super::{look_closer, obey, reasons, step, with_play};
 use crate::game::Action;
 use crate::tui::app::{Desk, Model, Screen, Spot};
@@ -109,7 +109,7 @@ pub fn right_click(model: &mut Model) -> Vec<Cmd> {
         } else if !play.advice.is_empty() {
             play.advice.clear();
         } else if play.ways.take().is_none() && play.is_claim() && !play.is_stale(false) {
-            play.act(Action::Pass, desk);
+            pass(play, desk);
         }
         Vec::new()
     })

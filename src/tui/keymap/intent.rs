@@ -1,5 +1,7 @@
 //! What a key may ask for, and where: the ids of the keymap file.
 
+use crate::game::Action;
+
 /// Declares an enum whose variants have an id in the keymap file.
 macro_rules! named_enum {
     ($(#[$doc:meta])* $name:ident { $($variant:ident = $id:literal,)* }) => {
@@ -123,6 +125,22 @@ impl Intent {
             (None, None) => self.id(),
         };
         format!("intent.{id}")
+    }
+
+    /// What asks for a claim like this; none for what is no claim, or a false one.
+    pub const fn of_claim(action: Action) -> Option<Intent> {
+        match action {
+            Action::Win => Some(Intent::Win),
+            Action::Kong(_) => Some(Intent::Kong),
+            Action::Pung => Some(Intent::Pung),
+            Action::Chow(_) => Some(Intent::Chow),
+            Action::Discard(_)
+            | Action::Pass
+            | Action::WrongClaim
+            | Action::FalseWin
+            | Action::Give(_)
+            | Action::Again => None,
+        }
     }
 
     /// The place in the hand that a number key names, from 0.

@@ -89,42 +89,40 @@ impl Bar<'_> {
     /// The buttons that are there in every claim stay in their places, so that none moves under the
     /// pointer.
     fn claim(&self) -> Vec<(Intent, Button)> {
-        if !self.play.prompts() {
-            let claims = [
-                (Intent::Take, "button.take-it"),
-                (Intent::Win, "button.win"),
-                (Intent::Kong, "button.kong"),
-                (Intent::Pung, "button.pung"),
-                (Intent::Chow, "button.chow"),
-            ];
-            let claims = claims.map(|(intent, caption)| self.button(intent, caption));
-            return claims.into_iter().chain(self.after_claims()).collect();
+        let told = self.play.prompts();
+        let mut bar = Vec::new();
+        if !told {
+            bar.push(self.button(Intent::Take, "button.take-it"));
         }
-        let kong = |a: &Action| matches!(a, Action::Kong(_));
-        let chow = |a: &Action| matches!(a, Action::Chow(_));
-        [
-            self.win(),
-            self.if_so(self.may(kong), Intent::Kong, "button.kong"),
-            self.if_so(
-                self.may(|a| *a == Action::Pung),
-                Intent::Pung,
-                "button.pung",
-            ),
-            self.if_so(self.may(chow), Intent::Chow, "button.chow"),
-        ]
-        .into_iter()
-        .chain(self.after_claims())
-        .collect()
-    }
-
-    fn after_claims(&self) -> Vec<(Intent, Button)> {
-        let mut bar = vec![
-            self.unless_won(Intent::Pass, "button.pass"),
-            self.button(Intent::Hint, "button.hint"),
-        ];
+        for (claim, caption) in [
+            (Intent::Win, "button.win"),
+            (Intent::Kong, "button.kong"),
+            (Intent::Pung, "button.pung"),
+            (Intent::Chow, "button.chow"),
+        ] {
+            let may = |action: &Action| Intent::of_claim(*action) == Some(claim);
+            bar.push(self.if_so(!told || self.may(may), claim, caption));
+        }
+        bar.push(self.button(Intent::Pass, "button.pass"));
+        bar.push(self.button(Intent::Hint, "button.hint"));
         bar.extend(self.take_back());
         bar.push(self.button(Intent::Menu, "button.menu"));
-        bar
+        let main = self.main_claim();
+        let lit = bar.into_iter().map(|(intent, button)| {
+            let default = intent == main;
+            (intent, Button { default, ..button })
+        });
+        lit.collect()
+    }
+
+    /// What there is most reason to do: the win that the table tells of, the claim that the hint advises;
+    /// else to pass.
+    fn main_claim(&self) -> Intent {
+        if self.play.is_won() {
+            return Intent::Win;
+        }
+        let advised = self.play.advised_claim().and_then(Intent::of_claim);
+        advised.unwrap_or(Intent::Pass)
     }
 
     fn result(&self) -> Vec<(Intent, Button)> {
