@@ -259,8 +259,9 @@ pub(super) fn reach(play: &mut Play, intent: Intent, desk: &Desk) {
     }
     let offered = play.offered();
     play.act(Action::WrongClaim, desk);
+    let still = offered.filter(|_| play.offered() == offered); // the next question has its own words
     if let (Some((_, tile)), WrongClaim::Costs(price)) =
-        (offered, play.conduct().session().rules().claims.wrong_claim)
+        (still, play.conduct().session().rules().claims.wrong_claim)
     {
         let tile = desk.words.tile(tile);
         let places: [(&str, &dyn std::fmt::Display); 2] = [("tile", &tile), ("points", &price)];
