@@ -7,24 +7,26 @@ use super::text::{put, repeat, width};
 use crate::tui::picture::{Button, Look};
 
 /// Where each button stands in an area, in rows from the top, as many as fit in each. Where not all of
-/// them would fit, some are their keys alone, those in the middle first.
+/// them would fit, some are their keys alone: first those that can do nothing now, then the others from the
+/// right but for the last, and the main one at the very end.
 pub fn places(buttons: &[Button], area: Rect) -> Vec<Rect> {
+    let last = buttons.len().saturating_sub(1);
+    let mut order: Vec<usize> = (0..buttons.len()).rev().collect();
+    order.sort_by_key(|&i| (buttons[i].enabled, buttons[i].default, i == last));
     let all_fit = |places: &Vec<Rect>| places.iter().all(|place| !place.is_empty());
-    let mut tries = (0..buttons.len()).map(|short| laid(buttons, area, short));
+    let mut tries = (0..=last).map(|short| laid(buttons, area, &order[..short]));
     let fits = tries.find(all_fit);
-    fits.unwrap_or_else(|| laid(buttons, area, 0))
+    fits.unwrap_or_else(|| in_words(buttons, area))
 }
 
 /// Where keys stand that one can do without: with their words, as many as fit.
 pub fn in_words(buttons: &[Button], area: Rect) -> Vec<Rect> {
-    laid(buttons, area, 0)
+    laid(buttons, area, &[])
 }
 
-/// Buttons one after the other; so many before the last without their words.
-fn laid(buttons: &[Button], area: Rect, short: usize) -> Vec<Rect> {
+/// Buttons one after the other, some without their words.
+fn laid(buttons: &[Button], area: Rect, bare: &[usize]) -> Vec<Rect> {
     let (mut x, mut y) = (area.x, area.y);
-    let last = buttons.len().saturating_sub(1);
-    let bare = last.saturating_sub(short)..last;
     let place = |(i, button): (usize, &Button)| {
         let (key, whole) = (key_width(button), button_width(button));
         let wide = if bare.contains(&i) && key > 0 {
@@ -102,6 +104,33 @@ fn draw_one(button: &Button, place: Rect, buf: &mut Buffer, look: Look) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_can_be_done_keeps_its_word_longest() {
+        let button = |key, caption, enabled, default| Button {
+            enabled,
+            default,
+            ..Button::new(key, caption)
+        };
+        let bar = [
+            button("k", "Kong", false, false),
+            button("c", "Chow", true, false),
+            button("x", "Pass", true, true),
+            button("h", "Hint", true, false),
+            button("Esc", "Menu", true, false),
+        ];
+        for (wide, wanted) in [
+            (51, [9, 9, 9, 9, 11]),
+            (50, [3, 9, 9, 9, 11]),
+            (44, [3, 9, 9, 3, 11]),
+            (38, [3, 3, 9, 3, 11]),
+            (32, [3, 3, 9, 3, 5]),
+        ] {
+            let places = places(&bar, Rect::new(0, 0, wide, 1));
+            let widths: Vec<u16> = places.iter().map(|place| place.width).collect();
+            assert_eq!(widths, wanted, "{wide}");
+        }
+    }
 
     #[test]
     fn all_buttons_fit_with_their_words_or_as_keys_alone() {
