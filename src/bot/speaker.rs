@@ -119,13 +119,9 @@ impl<'a> Speaker<'a> {
                 ..
             } => {
                 let state = self.state(*distance, *useful, *left, detail == Detail::Full);
-                let goal = match detail {
-                    Detail::Full | Detail::Aim => self.goal(aim, *fan),
-                    Detail::Distance => None,
-                };
-                let told = match goal {
-                    None => state,
-                    Some(goal) => self.towards(&goal, &state, *distance),
+                let told = match detail {
+                    Detail::Full | Detail::Aim => self.towards(aim, *fan, state, *distance),
+                    Detail::Distance => state,
                 };
                 let edge = edge.as_ref().filter(|_| detail != Detail::Distance);
                 told + &self.drawn(*useful, *drawn)
@@ -135,8 +131,21 @@ impl<'a> Speaker<'a> {
         }
     }
 
-    /// What is played for, and how far the hand is from that.
-    fn towards(&self, goal: &str, state: &str, distance: Distance) -> String {
+    /// What is played for and how much that would be worth, and how far the hand is from it; where any hand
+    /// will do, what that is worth.
+    fn towards(&self, aim: &Aim, fan: Option<u32>, state: String, distance: Distance) -> String {
+        let fan = fan.map(|n| self.words.fill("result.fan", &[("n", &n)]));
+        let aims = self.aim(aim);
+        let goal = match fan {
+            None if aims.is_empty() => return state,
+            Some(fan) if aims.is_empty() => {
+                let places: [(&str, &dyn Display); 2] = [("state", &state), ("fan", &fan)];
+                return self.words.fill("reason.worth", &places);
+            }
+            fan => aims.into_iter().chain(fan),
+        };
+        let and = |a: String, b: String| self.words.fill("reason.and", &[("a", &a), ("b", &b)]);
+        let goal = goal.reduce(and).unwrap_or_default();
         let places: [(&str, &dyn Display); 2] = [("goal", &goal), ("state", &state)];
         let is_ready = distance <= 0;
         let key = if is_ready {
@@ -173,13 +182,6 @@ impl<'a> Speaker<'a> {
             let tiles = self.class(drawn);
             self.words.fill("reason.some-drawn", &[("tiles", &tiles)])
         }
-    }
-
-    /// What is played for, and how much that would be worth; none if any hand will do.
-    fn goal(&self, aim: &Aim, fan: Option<u32>) -> Option<String> {
-        let fan = fan.map(|n| self.words.fill("result.fan", &[("n", &n)]));
-        let and = |a: String, b: String| self.words.fill("reason.and", &[("a", &a), ("b", &b)]);
-        self.aim(aim).into_iter().chain(fan).reduce(and)
     }
 
     /// Whom a discard may help, and what makes one think so.
@@ -273,11 +275,7 @@ mod tests {
             edge: None,
         };
         for (drawn, en, zh) in [
-            (
-                TileClass::NONE,
-                "going for 3 fan; ready, 5 tiles win (14m)",
-                "",
-            ),
+            (TileClass::NONE, "ready, 5 tiles win (14m); worth 3 fan", ""),
             (four, "; 4m by self-draw only", "；4m 只限自摸"),
             (
                 one.or(four),
