@@ -76,7 +76,7 @@ fn hear(outside: &Receiver<Outside>, is_enough: impl Fn(&Outside) -> bool) -> He
     while let Ok(event) = outside.recv_timeout(TOLD) {
         match event {
             Outside::Ending(signal) => heard.exit = Some(Exit::Signal(signal)),
-            Outside::Vanished => heard.exit = Some(Exit::Hangup),
+            Outside::Vanished | Outside::Deaf(_) => heard.exit = Some(Exit::Hangup),
             Outside::Continued => heard.continued = true,
             Outside::Stop | Outside::Resized | Outside::Terminal(_) => {}
         }

@@ -156,6 +156,9 @@ pub enum Error {
     /// Nor does this.
     #[error(transparent)]
     Art(#[from] ArtError),
+    /// What is typed can no longer be read.
+    #[error("what is typed can no longer be read: {0}")]
+    Deaf(String),
     /// The terminal failed.
     #[error("the terminal failed: {0}")]
     Io(#[from] io::Error),

@@ -192,6 +192,7 @@ impl Runtime {
                 }
                 Outside::Ending(signal) => return Err(Halt::Exit(Exit::Signal(signal))),
                 Outside::Vanished => return Err(Halt::Exit(Exit::Hangup)),
+                Outside::Deaf(why) => return Err(Halt::Failed(Error::Deaf(why))),
                 Outside::Stop => self.hold = Hold::ToStop,
                 Outside::Continued => self.hold = Hold::Continued,
             }

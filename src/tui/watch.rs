@@ -1,9 +1,11 @@
 //! What comes in from outside: keys, clicks, signals, and the terminal's death, in one channel.
 //!
 //! Three threads wait, each for its own kind of thing; the loop waits for the channel. The third
-//! is there because crossterm spins for ever when its terminal vanishes and no signal arrives.
+//! is there because crossterm spins for ever when its terminal vanishes and no signal arrives. The one that
+//! reads says so if it fails: nobody could leave a program that is deaf.
 
 use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -28,6 +30,8 @@ pub enum Outside {
     Resized,
     /// The terminal is gone.
     Vanished,
+    /// Nobody reads any longer what is typed, for this reason.
+    Deaf(String),
 }
 
 /// Starts to listen to everything but the keys: before the terminal is taken over, so that no signal
@@ -54,22 +58,43 @@ pub fn listen_to_keys(sender: Sender<Outside>, unread: Unread) -> io::Result<()>
     thread::Builder::new()
         .name("keys".to_owned())
         .spawn(move || {
-            loop {
-                wait_for_input();
-                let _read = unread.lock();
-                if !job::in_front() {
-                    continue; // it is for a shell, and who reads it from the background is stopped
-                }
-                // what came with it waits in the parser, where nobody else sees it
-                while let Some(said) = typed() {
-                    let last = matches!(said, Outside::Vanished);
-                    if sender.send(said).is_err() || last {
-                        return;
-                    }
-                }
+            let read = AssertUnwindSafe(|| read_keys(&sender, &unread));
+            if let Err(panic) = catch_unwind(read) {
+                let said = panic.downcast_ref::<String>().map(String::as_str);
+                let why = said.or(panic.downcast_ref::<&str>().copied());
+                let _ = sender.send(Outside::Deaf(why.unwrap_or_default().to_owned()));
             }
         })?;
     Ok(())
+}
+
+/// Tells what is typed until nobody listens, or there is no terminal.
+fn read_keys(sender: &Sender<Outside>, unread: &Unread) {
+    loop {
+        wait_for_input();
+        let _read = unread.lock();
+        if !job::in_front() {
+            continue; // it is for a shell, and who reads it from the background is stopped
+        }
+        // what came with it waits in the parser, where nobody else sees it
+        while let Some(said) = typed() {
+            mishap_for_a_test();
+            let last = matches!(said, Outside::Vanished);
+            if sender.send(said).is_err() || last {
+                return;
+            }
+        }
+    }
+}
+
+/// A test needs the parser to fail, which nothing that is typed is known to bring about.
+fn mishap_for_a_test() {
+    let asked =
+        || std::env::var("MAHJONG_TEST_MISHAP").is_ok_and(|which| which == "panic at a key");
+    assert!(
+        !cfg!(debug_assertions) || !asked(),
+        "asked for by MAHJONG_TEST_MISHAP"
+    );
 }
 
 /// The next thing that was typed or clicked; none if there is nothing more.

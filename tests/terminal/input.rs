@@ -72,6 +72,30 @@ fn keys_that_wait_are_taken_in_before_one_picture() {
     );
 }
 
+/// Terminals count from 1; what reports 0 is nowhere, and what comes after it is heard.
+#[test]
+fn a_report_of_place_0_does_nothing() {
+    let terminal = at_the_table(&[]);
+    let before = terminal.screen();
+    for report in [
+        "\x1b[<0;0;0M\x1b[<0;0;0m",
+        "\x1b[<35;0;1M",
+        "\x1b[<0;1;0M\x1b[<0;1;0m",
+        "\x1b[M   ",
+        "\x1b[32;0;0M",
+        "\x1b[0;0R",
+    ] {
+        terminal.send(report);
+        terminal.insist("Go on playing", |terminal| terminal.send("q"));
+        terminal.send("\r");
+        terminal.until("the table as it was", |shown| {
+            shown.screen.screen().contents() == before
+        });
+    }
+    terminal.signal("TERM");
+    terminal.ends();
+}
+
 #[test]
 fn pasted_text_plays_nothing() {
     let terminal = at_the_table(&[]);

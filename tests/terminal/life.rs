@@ -51,6 +51,20 @@ fn an_error_gives_the_terminal_back_and_is_told_there() {
     assert!(screen.contains(&told), "{screen}");
 }
 
+/// Whoever reads the keys has failed: nobody could end the program, so it ends, and keeps the session.
+#[test]
+fn a_program_that_has_become_deaf_ends_and_says_why() {
+    let terminal = at_the_table(&[("MAHJONG_TEST_MISHAP", "panic at a key")]);
+    terminal.send("x");
+    let data = Arc::clone(&terminal.data);
+    let (status, screen) = terminal.ends();
+    assert_eq!(status.exit_code(), 3);
+    let told = format!("what is typed can no longer be read: {ASKED}");
+    assert!(screen.contains(&told), "{screen}");
+    let kept = std::fs::read_dir(data.path().join("unfinished")).unwrap();
+    assert_eq!(kept.count(), 1);
+}
+
 /// A panic in another thread, such as that of a bot, is no business of the terminal.
 #[test]
 fn a_panic_elsewhere_leaves_the_screen_as_it_is() {
