@@ -19,13 +19,14 @@ mod fault;
 use std::fmt;
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 pub use self::fault::RecordError;
 use crate::game::{Action, Event};
 use crate::rules::Ruleset;
 use crate::seat::{BySeat, Seat};
 use crate::session::Session;
+use crate::text;
 
 /// The version of the format that this program writes, and the newest that it reads.
 pub const FORMAT: u32 = 1;
@@ -33,10 +34,17 @@ pub const FORMAT: u32 = 1;
 /// Who sat in a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chair {
-    /// The name on the nameplate.
+    /// The name on the nameplate, as far as it fits there.
+    #[serde(deserialize_with = "name")]
     pub name: String,
     /// `person`, or the bot as the command line names it, such as `balanced:hard`.
     pub plays: String,
+}
+
+/// A name that is safe to show, whatever the file says.
+fn name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    Ok(text::harmless(&text, text::NAME))
 }
 
 /// What a session was begun with.
@@ -155,7 +163,12 @@ impl Record {
         }
         let mut lines: Vec<&[u8]> = text.as_ref().split(|&byte| byte == b'\n').collect();
         let torn = lines.pop().is_some_and(|rest| !rest.is_empty());
-        let (first, rest) = lines.split_first().ok_or(RecordError::Empty)?;
+        let nothing = if torn {
+            RecordError::Torn
+        } else {
+            RecordError::Empty
+        };
+        let (first, rest) = lines.split_first().ok_or(nothing)?;
         not_blank(first, 1)?;
         let mut record = Record::new(parse_header(first)?);
         for (line, text) in (2..).zip(rest) {
@@ -287,9 +300,7 @@ fn parse_entry(line: &[u8]) -> Result<Entry, String> {
         } else {
             serde_json::from_slice::<(Seat, Action)>(line).err()
         };
-        let text = closer.unwrap_or(error).to_string();
-        let end = text.find(" at line ").unwrap_or(text.len());
-        text.get(..end).unwrap_or(&text).to_owned()
+        text::of_json(&closer.unwrap_or(error))
     })
 }
 
@@ -306,7 +317,10 @@ fn parse_header(line: &[u8]) -> Result<Header, RecordError> {
         #[serde(rename = "mahjong-tui")]
         format: u32,
     }
-    let header = |error: serde_json::Error| RecordError::Header(error.to_string());
+    let header = |error: serde_json::Error| RecordError::Header(text::of_json(&error));
+    if !line.trim_ascii_start().starts_with(b"{") {
+        return Err(RecordError::Header("it is no JSON object {…}".to_owned()));
+    }
     let Format { format } = serde_json::from_slice(line).map_err(header)?;
     if format == 0 {
         let why = format!("there is no format 0, only 1 to {FORMAT}");

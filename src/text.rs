@@ -1,9 +1,9 @@
 //! Text from outside, made fit to be shown: nothing in it moves the cursor, turns the line or hides.
 //!
 //! Names, messages and whole streams go through here. It knows characters, and nothing of Mahjong.
-//! What is written as text can be read from it: `read_as_written`.
+//! What JSON's reader says is put into words for people. What is written as text can be read from it: `read_as_written`.
 
-use unicode_width::UnicodeWidthChar;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// For types with `FromStr` and `Display`: what `#[serde(try_from = "String", into = "String")]` asks for.
 macro_rules! read_as_written {
@@ -27,6 +27,16 @@ pub(crate) use read_as_written;
 
 /// The longest word that is repeated in full, in characters.
 const LONGEST: usize = 200;
+
+/// The widest name of a player, in terminal cells.
+pub const NAME: usize = 12;
+
+/// The text and blanks behind it, `cells` terminal cells in all; a wider one as it is. Any number will do:
+/// the widths of `format!` end at 65,535.
+pub fn filled(text: &str, cells: usize) -> String {
+    let blanks = cells.saturating_sub(text.width());
+    format!("{text}{}", " ".repeat(blanks))
+}
 
 /// The first `cells` terminal cells of what is left of `text` without control characters,
 /// bidirectional marks, joiners and combining signs; white space becomes single spaces.
@@ -86,6 +96,40 @@ fn without_codes(text: &str) -> String {
     left
 }
 
+/// Why JSON's reader stopped, without the place, for there is only one line, and without the words that
+/// speak of Rust.
+pub fn of_json(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let end = text.rfind(" at line ").unwrap_or(text.len());
+    let words = [
+        ("unknown field", "unknown key"),
+        ("missing field", "missing key"),
+        ("unknown variant", "unknown word"),
+        ("expected u8", "expected a whole number from 0 to 255"),
+        ("expected u32", "expected a whole number"),
+        ("expected usize", "expected a whole number"),
+        ("expected a sequence", "expected a list"),
+        (
+            "expected a tuple of size 2",
+            "expected a seat and what it does",
+        ),
+        ("invalid type: sequence", "invalid type: list"),
+        ("invalid type: map", "invalid type: object"),
+        (
+            "did not match any variant of untagged enum Entry",
+            "it has the form of neither",
+        ),
+    ];
+    let text = text.get(..end).unwrap_or(&text).to_owned();
+    let text = words
+        .iter()
+        .fold(text, |text, (from, to)| text.replace(from, to));
+    match text.split_once("expected struct ") {
+        Some((before, _)) => format!("{before}expected an object"),
+        None => text,
+    }
+}
+
 /// The same text, its endless words cut: what is repeated should not bury what is said of it.
 pub fn clipped(text: &str) -> String {
     let mut left = String::new();
@@ -126,6 +170,13 @@ mod tests {
             clipped(&long),
             format!("`{}… is no id", "a".repeat(LONGEST - 1))
         );
+    }
+
+    #[test]
+    fn blanks_fill_any_width() {
+        assert_eq!(filled("東", 4), "東  ");
+        assert_eq!(filled("wide", 3), "wide");
+        assert_eq!(filled("", 100_000).len(), 100_000);
     }
 
     #[test]

@@ -58,8 +58,10 @@ pub enum Misdeed {
     Late(Duration),
     /// It could not be started once more; and what the system says.
     NotStarted(String),
-    /// It ended, or closed its output; and how, such as `exit status: 1`.
+    /// It ended; and how, such as `exit status: 1`.
     Ended(String),
+    /// It closed its output, and ran on.
+    Closed,
     /// It is one of ours, and has a mistake in it; and what the panic said.
     Panicked(String),
     /// A line longer than any answer, or more lines than it was asked for.
@@ -79,6 +81,7 @@ impl fmt::Display for Misdeed {
             Misdeed::Late(limit) => write!(f, "gave no answer within {limit:?}"),
             Misdeed::NotStarted(why) => write!(f, "cannot be started again: {why}"),
             Misdeed::Ended(how) => write!(f, "has ended with {how}"),
+            Misdeed::Closed => f.write_str("has closed its output"),
             Misdeed::Panicked(what) => write!(f, "has a mistake in it: {what}"),
             Misdeed::Flood => f.write_str("wrote more than it was asked for"),
             Misdeed::Wrong { said, why } => write!(f, "answered `{said}`: {why}"),

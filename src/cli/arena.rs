@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
+use unicode_width::UnicodeWidthStr;
 
 use super::args::ArenaArgs;
 use super::{Answer, Failure, ask, say, write_json};
@@ -13,6 +14,7 @@ use crate::bot::{Bot, Decided, Outside};
 use crate::external::bot_by_spec;
 use crate::rules::Ruleset;
 use crate::seat::BySeat;
+use crate::text::filled;
 
 pub(super) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<Answer, Failure> {
     let mut arena = Arena {
@@ -124,12 +126,25 @@ fn write_report(report: &Report, seconds: f64, out: &mut impl Write) -> Result<(
     let wide = name_width(report);
     writeln!(
         out,
-        "{:<wide$} {:>17} {:>14} {:>14} {:>14} {:>12} {:>12} {:>9} {:>9}",
-        "bot", "points a game", "won", "self-drawn", "dealt in", "fan", "melds", "median", "99 %"
+        "{} {:>17} {:>14} {:>14} {:>14} {:>12} {:>12} {:>9} {:>9}",
+        filled("bot", wide),
+        "points a game",
+        "won",
+        "self-drawn",
+        "dealt in",
+        "fan",
+        "melds",
+        "median",
+        "99 %"
     )?;
     for line in &report.bots {
         write_line(line, wide, out)?;
     }
+    write_stand_ins(report, out)
+}
+
+/// In how many games another bot stood in for a program.
+fn write_stand_ins(report: &Report, out: &mut impl Write) -> Result<(), Failure> {
     for line in &report.bots {
         if let Some(program) = line
             .program
@@ -151,7 +166,7 @@ fn write_report(report: &Report, seconds: f64, out: &mut impl Write) -> Result<(
 
 /// Room for the longest name, which may be the whole command of a program.
 fn name_width(report: &Report) -> usize {
-    let widths = report.bots.iter().map(|line| line.name.chars().count());
+    let widths = report.bots.iter().map(|line| line.name.width());
     widths.max().unwrap_or(0).max(20)
 }
 
@@ -164,8 +179,8 @@ fn write_line(line: &Line, wide: usize, out: &mut impl Write) -> Result<(), Fail
     };
     writeln!(
         out,
-        "{:<wide$} {points:>17} {:>14} {:>14} {:>14} {:>12} {:>12} {:>9} {:>9}",
-        line.name,
+        "{} {points:>17} {:>14} {:>14} {:>14} {:>12} {:>12} {:>9} {:>9}",
+        filled(&line.name, wide),
         percent(&line.win),
         percent(&line.self_draw),
         percent(&line.deal_in),
@@ -184,8 +199,12 @@ fn write_foresight(report: &Report, out: &mut impl Write) -> Result<(), Failure>
     let wide = name_width(report);
     writeln!(
         out,
-        "\n{:<wide$} {:>8} {:>10} {:>9} {:>9}",
-        "bot", "distance", "decisions", "foretold", "won"
+        "\n{} {:>8} {:>10} {:>9} {:>9}",
+        filled("bot", wide),
+        "distance",
+        "decisions",
+        "foretold",
+        "won"
     )?;
     for line in &report.bots {
         for at in &line.foresight {
@@ -195,10 +214,10 @@ fn write_foresight(report: &Report, out: &mut impl Write) -> Result<(), Failure>
                 ..
             } = at;
             let (foretold, happened) = (percent(at.foretold), percent(at.happened));
-            let name = &line.name;
+            let name = filled(&line.name, wide);
             writeln!(
                 out,
-                "{name:<wide$} {distance:>8} {decisions:>10} {foretold:>9} {happened:>9}"
+                "{name} {distance:>8} {decisions:>10} {foretold:>9} {happened:>9}"
             )?;
         }
     }

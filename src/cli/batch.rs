@@ -6,6 +6,7 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{Answer, Failure};
+use crate::text::of_json;
 
 /// Longer lines are refused; the longest sensible question is far shorter.
 const CAP: u64 = 1 << 16;
@@ -43,14 +44,14 @@ fn question<Q: DeserializeOwned>(line: &str) -> Result<Q, String> {
     serde_json::from_str::<IgnoredAny>(line).map_err(|error| {
         format!(
             "no JSON: {} at character {}",
-            reason(&error),
+            of_json(&error),
             error.column()
         )
     })?;
     if !line.starts_with('{') {
         return Err("this is JSON, but no object; expected {…}".to_owned());
     }
-    serde_json::from_str(line).map_err(|error| sentence(&reason(&error)))
+    serde_json::from_str(line).map_err(|error| of_json(&error))
 }
 
 /// A key that may be left out may be `null` as well.
@@ -60,31 +61,6 @@ where
     D: Deserializer<'de>,
 {
     Ok(Option::<T>::deserialize(reader)?.unwrap_or_default())
-}
-
-/// Why JSON's reader stopped, without the place: there is only one line.
-fn reason(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    let end = text.rfind(" at line ").unwrap_or(text.len());
-    text.get(..end).unwrap_or(&text).to_owned()
-}
-
-/// The reader's words, without those that speak of Rust.
-fn sentence(message: &str) -> String {
-    [
-        ("unknown field", "unknown key"),
-        ("missing field", "missing key"),
-        ("unknown variant", "unknown word"),
-        ("expected u8", "expected a whole number from 0 to 255"),
-        ("expected usize", "expected a whole number"),
-        ("expected a sequence", "expected a list"),
-        ("invalid type: sequence", "invalid type: list"),
-        ("invalid type: map", "invalid type: object"),
-    ]
-    .iter()
-    .fold(message.to_owned(), |text, (from, to)| {
-        text.replace(from, to)
-    })
 }
 
 /// The next line, or why it cannot be read; none at the end.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
 
-use crate::external::split_specs;
+use crate::external::{open_quote, split_specs};
 use crate::hand::Meld;
 use crate::lang::Lang;
 use crate::rules::Circumstance;
@@ -57,19 +57,27 @@ pub(super) fn id_or_file() -> impl TypedValueParser<Value = OsString> {
 
 /// Three bots, separated by commas.
 pub(super) fn bots(text: &str) -> Result<[String; 3], String> {
-    names(text).map_err(|n| format!("there are three other players, so three bots, not {n}: A,B,C"))
+    names(
+        text,
+        "there are three other players, so three bots",
+        "A,B,C",
+    )
 }
 
 /// Four bots, separated by commas.
 pub(super) fn seats(text: &str) -> Result<[String; 4], String> {
-    names(text).map_err(|n| format!("there are four seats, so four bots, not {n}: A,B,C,D"))
+    names(text, "there are four seats, so four bots", "A,B,C,D")
 }
 
-/// Exactly so many names; otherwise how many there are.
-fn names<const N: usize>(text: &str) -> Result<[String; N], usize> {
-    split_specs(text)
-        .try_into()
-        .map_err(|names: Vec<String>| names.len())
+/// Exactly so many names; otherwise why there are to be so many, and how they are written.
+fn names<const N: usize>(text: &str, why: &str, form: &str) -> Result<[String; N], String> {
+    split_specs(text).try_into().map_err(|names: Vec<String>| {
+        let last = names.last().map_or("", String::as_str);
+        match open_quote(last) {
+            Some(quote) => format!("the quotation mark {quote} in `{last}` is not closed"),
+            None => format!("{why}, not {}: {form}", names.len()),
+        }
+    })
 }
 
 /// A circumstance by its word, with the words that would do.

@@ -68,11 +68,12 @@ fn copy(id: &OsStr, file: &Path, out: &mut impl Write) -> Result<Answer, Failure
             ))
         })?;
     new.write_all(text.as_bytes()).map_err(failed)?;
-    let name = file.display();
+    let (id, name) = (id.display(), file.display());
+    let pasted = file.to_string_lossy();
+    let pasted = shlex::try_quote(&pasted).unwrap_or_else(|_| (&*pasted).into());
     writeln!(
         out,
-        "{} is copied to {name} under the id {own_id}. Change it, then: mahjong-tui rules check {name}",
-        id.display()
+        "{id} is copied to {name} under the id {own_id}. Change it, then: mahjong-tui rules check {pasted}"
     )?;
     Ok(Answer::Done)
 }

@@ -23,7 +23,7 @@ use crate::seat::BySeat;
 use crate::text::harmless;
 use program::{Leash, Program};
 
-pub use spec::{SpecError, bot_by_spec, bot_of_record, split_specs};
+pub use spec::{SpecError, bot_by_spec, bot_of_record, open_quote, split_specs};
 
 /// How long a program may think about one answer, its start included: Python and its libraries take
 /// a while to load.
@@ -87,8 +87,7 @@ impl External {
         limit: Duration,
         fallback: Arc<dyn Bot>,
     ) -> Result<External, SpecError> {
-        let words = shlex::split(command).filter(|words| !words.is_empty());
-        let words = words.ok_or_else(|| SpecError::Command(command.to_owned()))?;
+        let words = spec::words(command)?;
         let program = Program::start(&words).map_err(|error| SpecError::Start {
             command: command.to_owned(),
             error,

@@ -3,7 +3,7 @@
 //! Each of its three streams has a thread, so that nothing it does or leaves undone can hold up the
 //! caller: a full pipe blocks the thread, and waiting for an answer is waiting on a channel. Whatever is
 //! kept of its output is bounded. The child leads a process group of its own: what it has started
-//! ends with it, and a Ctrl-C at the terminal is for us alone.
+//! ends with it, unless that has left the group, and a Ctrl-C at the terminal is for us alone.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
@@ -86,7 +86,7 @@ impl Program {
     pub fn ask(&mut self, question: String, limit: Duration) -> Result<String, Misdeed> {
         match self.answers.try_recv() {
             Ok(_) => return Err(Misdeed::Flood), // it spoke without being asked
-            Err(TryRecvError::Disconnected) => return Err(Misdeed::Ended(self.end())),
+            Err(TryRecvError::Disconnected) => return Err(self.gone()),
             Err(TryRecvError::Empty) => {}
         }
         if let Some(questions) = &self.questions {
@@ -97,8 +97,37 @@ impl Program {
             Ok(Heard::Line(line)) => Ok(line),
             Ok(Heard::TooLong) => Err(Misdeed::Flood),
             Err(RecvTimeoutError::Timeout) => Err(Misdeed::Late(limit)),
-            Err(RecvTimeoutError::Disconnected) => Err(Misdeed::Ended(self.end())),
+            Err(RecvTimeoutError::Disconnected) => Err(self.gone()),
         }
+    }
+
+    /// What it did whose output is closed: one that ends has closed its standard error as well.
+    fn gone(&mut self) -> Misdeed {
+        let _ = self.errors_end.recv_timeout(GRACE);
+        let runs = self.runs();
+        let how = self.end();
+        // another signal has come before ours
+        if runs && (cfg!(not(unix)) || how.starts_with("signal: 9 ")) {
+            return Misdeed::Closed;
+        }
+        Misdeed::Ended(how)
+    }
+
+    /// Does it run still? It is not waited for: its number stays its own.
+    #[cfg(unix)]
+    fn runs(&self) -> bool {
+        use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+        let asked = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        matches!(
+            waitid(WaitId::Pid(Pid::from_child(&self.child)), asked),
+            Ok(None)
+        )
+    }
+
+    /// Does it run still?
+    #[cfg(not(unix))]
+    fn runs(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(None))
     }
 
     /// Sends a last line, closes its input, and lets it leave by itself for a moment.
@@ -118,7 +147,7 @@ impl Program {
         self.end();
     }
 
-    /// Ends it and all it has started; says how it ended, such as `exit status: 1`.
+    /// Ends it and its process group; says how it ended, such as `exit status: 1`.
     pub fn end(&mut self) -> String {
         if let Some(how) = &self.ended {
             return how.clone();
@@ -165,7 +194,7 @@ impl Drop for Program {
     }
 }
 
-/// Ends a program and all it has started. Only while it has not been waited for: then its number may
+/// Ends a program and its process group. Only while it has not been waited for: then its number may
 /// be another's.
 #[derive(Debug)]
 pub struct Leash {

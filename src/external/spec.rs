@@ -15,9 +15,15 @@ pub enum SpecError {
     /// No built-in bot has this name.
     #[error("{0}; or exec:COMMAND")]
     Name(#[from] BotError),
-    /// A quotation mark is not closed, or there is no word at all.
+    /// There is no word at all.
     #[error("`{0}` is no command: a program and its arguments, quoted as in a shell")]
     Command(String),
+    /// A quotation mark is not closed.
+    #[error("`{0}` has a quotation mark that is not closed: {1}")]
+    Quote(String, char),
+    /// What is escaped at the end is missing.
+    #[error("`{0}` ends with a backslash and nothing after it")]
+    Backslash(String),
     /// The program cannot be started.
     #[error("`{command}` cannot be started: {error}")]
     Start {
@@ -38,6 +44,33 @@ pub fn bot_by_spec(spec: &str) -> Result<Box<dyn Bot>, SpecError> {
             Ok(Box::new(External::start(command, TIME_LIMIT, fallback)?))
         }
     }
+}
+
+/// The words of a command, as a shell would split them.
+pub(super) fn words(command: &str) -> Result<Vec<String>, SpecError> {
+    let words = shlex::split(command).ok_or_else(|| match open_quote(command) {
+        Some(quote) => SpecError::Quote(command.to_owned(), quote),
+        None => SpecError::Backslash(command.to_owned()),
+    })?;
+    if words.is_empty() {
+        return Err(SpecError::Command(command.to_owned()));
+    }
+    Ok(words)
+}
+
+/// The quotation mark that is not closed, if there is one.
+pub fn open_quote(text: &str) -> Option<char> {
+    let (mut quote, mut escaped) = (None, false);
+    for c in text.chars() {
+        match (quote, c) {
+            _ if escaped => escaped = false,
+            (None | Some('"'), '\\') => escaped = true,
+            (None, '\'' | '"') => quote = Some(c),
+            (Some(open), _) if open == c => quote = None,
+            (None | Some(_), _) => {}
+        }
+    }
+    quote
 }
 
 /// The same for a seat of a session that goes on: a program that cannot be started has failed, as it may at
@@ -101,7 +134,11 @@ mod tests {
         let error = |spec| bot_by_spec(spec).unwrap_err().to_string();
         assert!(error("nobody").contains("exec:COMMAND"));
         assert!(error("exec:").contains("is no command"));
-        assert!(error("exec:'open").contains("is no command"));
+        assert_eq!(
+            error("exec:'open \\"),
+            "`'open \\` has a quotation mark that is not closed: '"
+        );
+        assert!(error("exec:a\\'b\\").contains("ends with a backslash"));
         assert!(error("exec:/no/such/program").contains("cannot be started"));
     }
 }

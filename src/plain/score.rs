@@ -11,6 +11,7 @@ use crate::game::Winner;
 use crate::hand::{Completes, ReadSet, Reading, SetKind, Shape};
 use crate::rules::{Evidence, Hit, Names, Payments, Points, Ruleset, Score, Step, Win};
 use crate::seat::{BySeat, Seat, Wind};
+use crate::text::filled;
 use crate::tile::{Bonus, Tile, TileList};
 
 /// How tiles are written.
@@ -160,8 +161,7 @@ impl<'a, W: Write> Page<'a, W> {
         }
         let width = widest(lines.iter().map(|(what, _)| what.as_str()));
         for (what, note) in &lines {
-            let pad = width - what.width();
-            self.line(&format!("{what}{:pad$}", ""), note)?;
+            self.line(&filled(what, width), note)?;
         }
         writeln!(self.out)
     }
@@ -240,8 +240,7 @@ impl<'a, W: Write> Page<'a, W> {
             .collect();
         let width = widest(lines.iter().map(|(_, name, _)| name.as_str()));
         for (value, name, tiles) in &lines {
-            let pad = width - name.width();
-            let line = format!("  {value:>3}  {name}{:pad$}  {tiles}", "");
+            let line = format!("  {value:>3}  {}  {tiles}", filled(name, width));
             writeln!(self.out, "{}", line.trim_end())?;
         }
         if lines.is_empty() && !times {
@@ -313,8 +312,7 @@ impl<'a, W: Write> Page<'a, W> {
         let steps: Vec<(String, Points)> = score.steps.iter().map(text).collect();
         let width = widest(steps.iter().map(|(what, _)| what.as_str()));
         for (what, after) in &steps {
-            let pad = width - what.width();
-            writeln!(self.out, "  {what}{:pad$}  = {after}", "")?;
+            writeln!(self.out, "  {}  = {after}", filled(what, width))?;
         }
         let worth = self
             .manner
@@ -328,18 +326,16 @@ impl<'a, W: Write> Page<'a, W> {
         let width = widest(self.names.iter().map(|(_, name)| name.as_str()));
         for seat in Wind::ALL.map(|wind| Seat::of_wind(wind, self.win.dealer)) {
             let (name, gain) = (&self.names[seat], payments.seats()[seat]);
-            let pad = width - name.width();
             let role = match () {
                 () if seat == self.win.seat => self.get("score.wins"),
                 () if self.win.from == Some(seat) => self.get("score.discarded"),
                 () => "",
             };
-            self.line(&format!("{name}{:pad$} {gain:>+8}", ""), role)?;
+            self.line(&format!("{} {gain:>+8}", filled(name, width)), role)?;
         }
         if payments.house() != Points::ZERO {
-            let house = self.get("score.house");
-            let pad = width.saturating_sub(house.width());
-            self.line(&format!("{house}{:pad$} {:>+8}", "", payments.house()), "")?;
+            let house = filled(self.get("score.house"), width);
+            self.line(&format!("{house} {:>+8}", payments.house()), "")?;
         }
         let words = self.manner.voice.words;
         let why = self.rules.who_pays(self.win.self_drawn(), words);

@@ -7,9 +7,12 @@ use crate::rules::Flaw;
 /// What is wrong with the text of a record, or why it cannot be played again.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// The file is empty, or its only line is torn.
+    /// The file is empty.
     #[error("the record is empty")]
     Empty,
+    /// The file has no whole line.
+    #[error("line 1 is torn: it has no end, and nothing comes after it")]
+    Torn,
     /// An editor has put a mark before the header.
     #[error("line 1 begins with a byte order mark: save the file without one, as plain UTF-8")]
     Mark,

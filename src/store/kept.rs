@@ -137,7 +137,12 @@ fn list(folder: Option<PathBuf>) -> (Vec<Kept>, Vec<Trouble>) {
     files.sort();
     for path in files.into_iter().rev() {
         match read(&path) {
-            Ok(None) => {}
+            Ok(None) if path.is_symlink() => {
+                let why = "this is a link to a file that is not there";
+                let error = io::Error::new(io::ErrorKind::NotFound, why);
+                troubles.push(Trouble::Unreadable { path, error });
+            }
+            Ok(None) => {} // removed since it was listed
             Ok(Some(record)) => found.push(Kept {
                 in_use: is_locked(&path),
                 path,

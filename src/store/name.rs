@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use unicode_width::UnicodeWidthStr;
 
 use crate::lang::Words;
-use crate::text::harmless;
+use crate::text::{self, harmless};
 
 /// A name of 1 to [`PlayerName::CELLS`] cells, without control characters, bidirectional marks,
 /// joiners and combining signs: nothing that could move the cursor or what stands beside it.
@@ -16,7 +16,7 @@ pub struct PlayerName(String);
 
 impl PlayerName {
     /// The widest name, in terminal cells.
-    pub const CELLS: usize = 12;
+    pub const CELLS: usize = text::NAME;
 
     /// What is left of `text` once everything unsafe is gone; `You` if that is nothing.
     pub fn new(text: &str) -> PlayerName {

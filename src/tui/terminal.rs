@@ -16,7 +16,7 @@ use std::thread;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::{style, terminal};
 use ratatui::layout::Rect;
-use ratatui::{Frame, Terminal};
+use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
 
 use super::job;
 use super::probe::{self, Widths};
@@ -31,6 +31,10 @@ const LEAVE: &str = "\x1b[?2026l\x1b[?1006l\x1b[?1000l\x1b[?1004l\x1b[?2004l\
                      \x1b[0m\x1b[2J\x1b[H\x1b[?1049l\x1b[?25h";
 const FRAME_BEGINS: &[u8] = b"\x1b[?2026h";
 const FRAME_ENDS: &[u8] = b"\x1b[?2026l";
+
+/// Columns and rows of the largest picture: what is beyond stays blank. A terminal may say that it has four
+/// thousand million cells.
+const LARGEST: (u16, u16) = (500, 200);
 
 /// Are we in? Leaving swaps it, so it happens once.
 static ENTERED: AtomicBool = AtomicBool::new(false);
@@ -57,6 +61,7 @@ pub struct TerminalGuard {
     pen: Pen,
     out: File,
     mouse: bool,
+    area: Rect,
 }
 
 impl TerminalGuard {
@@ -66,13 +71,17 @@ impl TerminalGuard {
         // we keep to NO_COLOR ourselves; crossterm's way of it also wipes reverse and bold
         style::force_color_output(true);
         let pen = Pen::default();
-        let screen = Terminal::new(CrosstermBackend::new(pen.clone()))?;
+        let area = Rect::default(); // that of the terminal comes when it is taken over
+        let viewport = Viewport::Fixed(area);
+        let backend = CrosstermBackend::new(pen.clone());
+        let screen = Terminal::with_options(backend, TerminalOptions { viewport })?;
         let out = stdout()?;
         let mut guard = TerminalGuard {
             screen,
             pen,
             out,
             mouse,
+            area,
         };
         guard.take_over()?;
         Ok(guard)
@@ -80,6 +89,9 @@ impl TerminalGuard {
 
     /// Draws a frame and sends what changed in one write.
     pub fn draw(&mut self, picture: impl FnOnce(&mut Frame)) -> io::Result<()> {
+        if self.area.as_size() != self.size()?.into() {
+            self.forget()?;
+        }
         self.screen.draw(picture)?;
         let mut bytes = self.pen.0.borrow_mut();
         bytes.splice(0..0, FRAME_BEGINS.iter().copied());
@@ -89,10 +101,10 @@ impl TerminalGuard {
         sent
     }
 
-    /// Columns and rows.
+    /// Columns and rows that are drawn.
     pub fn size(&self) -> io::Result<(u16, u16)> {
         let size = self.screen.size()?;
-        Ok((size.width, size.height))
+        Ok((size.width.min(LARGEST.0), size.height.min(LARGEST.1)))
     }
 
     /// Asks the terminal how wide it draws what tables are made of.
@@ -103,7 +115,8 @@ impl TerminalGuard {
     /// Forgets what the terminal shows: the next frame is drawn whole.
     pub fn forget(&mut self) -> io::Result<()> {
         let (columns, rows) = self.size()?;
-        self.screen.resize(Rect::new(0, 0, columns, rows))
+        self.area = Rect::new(0, 0, columns, rows);
+        self.screen.resize(self.area)
     }
 
     /// Mouse reports on or off; off lets the terminal select text.

@@ -1,6 +1,7 @@
 //! The program as other programs and people at a shell meet it: arguments and pipes in, text out.
 #![allow(clippy::unwrap_used)]
 
+mod endless;
 mod given;
 mod places;
 mod refused;

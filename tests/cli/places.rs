@@ -225,6 +225,31 @@ fn a_copy_of_a_ruleset_goes_to_standard_output_as_a_dash() {
     assert_eq!(text(printed.stdout), fs::read_to_string(file).unwrap());
 }
 
+/// What is to be typed next can be pasted, whatever the file is called.
+#[cfg(unix)]
+#[test]
+fn a_copy_of_a_ruleset_is_checked_by_the_line_that_is_printed() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["it's mine.toml", "'", "plain.toml"] {
+        let copied = program(&["rules", "copy", "hong-kong", name])
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        let told = text(copied.stdout);
+        let (_, line) = told.split_once("then: mahjong-tui ").unwrap();
+        let checked = std::process::Command::new("sh")
+            .args([
+                "-c",
+                &format!("\"$0\" {line}"),
+                env!("CARGO_BIN_EXE_mahjong-tui"),
+            ])
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        assert_eq!(checked.status.code(), Some(0), "{line}");
+    }
+}
+
 /// Every file that lies among the records is told in the list or named as none: then the list is a part.
 #[test]
 #[allow(clippy::too_many_lines)] // a table of files
@@ -246,6 +271,18 @@ fn a_list_of_records_that_leaves_a_file_out_is_a_part() {
     for (name, text, why) in [
         ("foreign", "hello\n", "line 1 is no header"),
         ("empty", "", "the record is empty"),
+        ("nul", &"\0".repeat(99), "line 1 is torn"),
+        ("torn", sound.lines().next().unwrap(), "line 1 is torn"),
+        (
+            "list",
+            "[1]\n",
+            "line 1 is no header of a mahjong-tui record: it is no JSON object {…}",
+        ),
+        (
+            "word",
+            "{\"mahjong-tui\":\"one\"}\n",
+            "invalid type: string \"one\", expected a whole number",
+        ),
         (
             "newer",
             "{\"mahjong-tui\":99}\n",
@@ -282,6 +319,27 @@ fn a_list_of_records_that_leaves_a_file_out_is_a_part() {
             assert_eq!(told.trim_end(), wanted, "{name} {args:?}");
         }
         fs::remove_file(file).unwrap();
+    }
+}
+
+/// A link that leads nowhere is as little read as a file that is damaged.
+#[cfg(unix)]
+#[test]
+fn a_link_to_nothing_among_the_records_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path().to_str().unwrap();
+    fs::create_dir(folder.path().join("records")).unwrap();
+    let link = folder.path().join("records/gone.jsonl");
+    std::os::unix::fs::symlink(folder.path().join("nothing"), &link).unwrap();
+    for command in ["records", "stats"] {
+        let output = run(&[command, "--data-dir", dir]);
+        let said = text(output.stderr);
+        assert_eq!(output.status.code(), Some(3), "{said}");
+        let told = format!(
+            "{} cannot be read: this is a link to a file that is not there",
+            link.display()
+        );
+        assert!(said.contains(&told), "{said}");
     }
 }
 

@@ -181,6 +181,10 @@ const REFUSED: &[(&str, &[&str])] = &[
         "--data-dir - scores",
         &["'-' for '--data-dir <DIR>'", "./-"],
     ),
+    (
+        "--bots exec:'unterminated,a,b",
+        &["the quotation mark ' in `exec:'unterminated,a,b` is not closed"],
+    ),
     ("--ruleset -", &["'-' for '--ruleset <ID|FILE>'", "./-"]),
     ("--resume -", &["'-' for '--resume [<FILE>]'", "./-"]),
     ("replay -", &["'-' for '<FILE>'", "./-"]),

@@ -61,6 +61,15 @@ fn a_program_that_ends_is_replaced_and_its_last_words_are_kept() {
     assert_eq!(fault.last_words, "out of luck");
 }
 
+/// It is we who end it then: how it has ended says nothing.
+#[test]
+fn a_program_that_closes_its_output_is_told_to_have_done_that() {
+    for script in ["exec >&-; sleep 1000", "exec >&- 2>&-; sleep 1000"] {
+        let fault = fault_of(&self::script(script), PATIENT);
+        assert_eq!(fault.what, Misdeed::Closed, "{script}");
+    }
+}
+
 #[test]
 fn a_flood_is_neither_kept_nor_waited_for() {
     let without_end = fault_of("cat /dev/zero", PATIENT);

@@ -41,6 +41,53 @@ fn any_size_may_come_at_any_time() {
     terminal.ends();
 }
 
+/// A terminal may say that it is larger than all that could be drawn: a picture of all that would take
+/// gigabytes.
+#[cfg(target_os = "linux")]
+#[test]
+fn no_size_is_too_large() {
+    const MOST: u64 = 400 << 10; // in kB
+    let terminal = at_the_table(&[]);
+    let resize = |cols: u16, rows: u16| {
+        let size = PtySize {
+            rows,
+            cols,
+            pixel_width: 0,
+            pixel_height: 0,
+        };
+        terminal.master.as_ref().unwrap().resize(size).unwrap();
+    };
+    let frames = || {
+        let shown = terminal.shown.0.lock().unwrap();
+        String::from_utf8_lossy(&shown.bytes)
+            .matches("\x1b[?2026l")
+            .count()
+    };
+    for (cols, rows) in [
+        (30_000, 30_000),
+        (u16::MAX, u16::MAX),
+        (u16::MAX, 24),
+        (80, 24),
+    ] {
+        let before = frames();
+        resize(cols, rows);
+        terminal.until("a picture of that size", |shown| {
+            String::from_utf8_lossy(&shown.bytes)
+                .matches("\x1b[?2026l")
+                .count()
+                > before
+        });
+    }
+    terminal.insist("Go on playing", |terminal| terminal.send("q"));
+    let id = terminal.child.process_id().unwrap();
+    let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let peak = peak.unwrap().trim().trim_end_matches(" kB").parse::<u64>();
+    assert!(peak.as_ref().is_ok_and(|&peak| peak < MOST), "{peak:?} kB");
+    terminal.signal("TERM");
+    terminal.ends();
+}
+
 /// Over a slow line keys pile up: they are all taken in before anything is drawn. Now and then the first is
 /// seen before the last has come, so it is tried more than once; one picture for each key would never do.
 #[test]
