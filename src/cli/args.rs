@@ -27,7 +27,7 @@ use crate::tui::theme::Theme;
         "green, white dragon); bonus tiles 1f-4f and 1g-4g; melds chow:234p pung:555s kong:EEEE ",
         "ckong:9999m akong:1111p.\n\n",
         "Exit status: 0 done; 1 the answer is no (not a winning hand, a file with flaws); 2 wrong usage ",
-        "or input; 3 the program could not do its work, or only a part of it."
+        "or input; 3 the program could not do its work, or only a part of it, such as to save a session."
     )
 )]
 pub(super) struct Args {

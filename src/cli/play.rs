@@ -19,9 +19,9 @@ use crate::conduct::Player;
 use crate::external::{bot_by_spec, bot_of_record};
 use crate::record::Record;
 use crate::rules::{Ruleset, builtin};
-use crate::store::{Paths, PlayerName, ScoreFile, Settings};
+use crate::store::{Paths, PlayerName, ScoreFile, Settings, Trouble};
 use crate::tui::runtime::Seeds;
-use crate::tui::{self, Start};
+use crate::tui::{self, Exit, Start};
 
 /// A ruleset by id or file, for sessions that compete with others under its id.
 fn to_play(id_or_file: &OsStr) -> Result<Arc<Ruleset>, Failure> {
@@ -106,8 +106,12 @@ fn on_screen(
     };
     match tui::run(wish(options)) {
         Ok((exit, trouble)) => {
+            let lost = trouble.as_ref().is_some_and(Trouble::is_loss);
             say(trouble);
-            Ok(Answer::Status(exit.status()))
+            Ok(match exit {
+                Exit::Done if lost => Answer::Part,
+                Exit::Done | Exit::Signal(_) | Exit::Hangup => Answer::Status(exit.status()),
+            })
         }
         Err(error) if error.is_usage() => Err(error.to_string().into()),
         Err(error) => Err(io::Error::other(error).into()),

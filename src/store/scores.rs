@@ -2,7 +2,7 @@
 //!
 //! The file is read, changed and written under a lock, so that two programs that finish together lose
 //! no score. A missing file is an empty board; a damaged one is set aside, whole, and said so; one of a
-//! newer version is never touched. Where nothing can be written the board lives on in memory.
+//! newer version is never touched. Without a place for files the board lives in memory.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -183,8 +183,13 @@ impl ScoreFile {
         &self.board
     }
 
-    /// Enters a session into the board as it is on disk now, and writes it. If the file cannot be used
-    /// the session still stands on the board in memory.
+    /// Does a file keep what is entered, where it can be written?
+    pub const fn is_kept(&self) -> bool {
+        self.path.is_some()
+    }
+
+    /// Enters a session into the board as it is on disk now, and writes it. What cannot be written has no
+    /// place; without a place for files the board lives in memory.
     pub fn enter(&mut self, ruleset: &str, entry: Entry) -> Entered {
         let Some(path) = self.path.clone() else {
             return Entered {
@@ -195,7 +200,6 @@ impl ScoreFile {
         let held = lock(&path);
         let (on_disk, trouble) = load(&path);
         let Some(board) = on_disk else {
-            self.board.enter(ruleset, entry);
             let troubles = trouble.map(|why| Trouble::NotEntered(Box::new(why)));
             return Entered {
                 place: None,
@@ -203,27 +207,32 @@ impl ScoreFile {
             };
         };
         let mut troubles: Vec<Trouble> = trouble.into_iter().collect();
-        self.board = board;
-        let place = self.board.enter(ruleset, entry);
-        let written = match held {
-            Ok(_lock) if place.is_some() => self.write(&path),
-            Ok(_) => Ok(()),
-            Err(error) => Err(error),
-        };
+        let mut entered = board.clone();
+        let place = entered.enter(ruleset, entry);
+        let written = held.and_then(|_lock| match place {
+            Some(_) => write(&path, &entered),
+            None => Ok(()),
+        });
         if let Err(error) = written {
+            self.board = board;
             let why = Trouble::NotKept { path, error };
             troubles.push(Trouble::NotEntered(Box::new(why)));
+            return Entered {
+                place: None,
+                troubles,
+            };
         }
+        self.board = entered;
         Entered { place, troubles }
     }
+}
 
-    fn write(&self, path: &Path) -> io::Result<()> {
-        let document = Document {
-            version: VERSION,
-            best: self.board.clone(),
-        };
-        write_whole(path, &(serde_json::to_string_pretty(&document)? + "\n"))
-    }
+fn write(path: &Path, board: &Scoreboard) -> io::Result<()> {
+    let document = Document {
+        version: VERSION,
+        best: board.clone(),
+    };
+    write_whole(path, &(serde_json::to_string_pretty(&document)? + "\n"))
 }
 
 /// Why a text is no file of scores.

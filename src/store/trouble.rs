@@ -220,6 +220,11 @@ impl Trouble {
         }
     }
 
+    /// Is a session or the end of it kept nowhere?
+    pub const fn is_loss(&self) -> bool {
+        matches!(self, Trouble::Lost { .. })
+    }
+
     /// The same where nothing can be done about it any more.
     pub(super) fn for_good(self) -> Trouble {
         if let Trouble::Unwritable { path, error } = self {

@@ -65,17 +65,31 @@ pub(super) fn in_words(
     let play = Play::new(conduct, ME, voice, &mut keep, streams, echo);
     let (stopped, conduct) = play.run(&dealt)?;
     match stopped {
-        Stopped::Left => leave(keeper, paths, words, out)?,
+        Stopped::Left => leave(keeper, paths, words, out),
         Stopped::Finished => {
-            finished(&conduct, keeper, &mut scores, words, out)?;
+            let answer = finished(&conduct, keeper, &mut scores, words, out)?;
             say(store::keep_newest(paths, place.settings.records).err());
+            Ok(answer)
         }
     }
-    Ok(Answer::Done)
+}
+
+/// What is not saved is work that was not done.
+const fn answer(all_saved: bool) -> Answer {
+    if all_saved {
+        Answer::Done
+    } else {
+        Answer::Part
+    }
 }
 
 /// Keeps a session that was left, and tells where.
-fn leave(keeper: Keeper, paths: &Paths, words: &Words, out: &mut impl Write) -> io::Result<()> {
+fn leave(
+    keeper: Keeper,
+    paths: &Paths,
+    words: &Words,
+    out: &mut impl Write,
+) -> Result<Answer, Failure> {
     match keeper.leave() {
         Ok(Some(path)) => {
             let places: [(&str, &dyn Display); 2] =
@@ -83,9 +97,13 @@ fn leave(keeper: Keeper, paths: &Paths, words: &Words, out: &mut impl Write) -> 
             writeln!(out, "{}", words.fill("say.kept", &places))?;
         }
         Ok(None) => {}
-        Err(trouble) => say([trouble]),
+        Err(trouble) => {
+            let lost = trouble.is_loss();
+            say([trouble]);
+            return Ok(answer(!lost));
+        }
     }
-    Ok(())
+    Ok(Answer::Done)
 }
 
 /// Tells of a session that waits to be taken up, before another one begins.
@@ -202,14 +220,14 @@ fn take_up(file: Option<&Path>, paths: &Paths, today: Date) -> Result<Seated, Fa
     Err(nothing_left(file, true, paths))
 }
 
-/// The result goes to the top ten, the record to the others.
+/// The result goes to the top ten, the record to the others. Only a top ten that is saved is shown.
 fn finished(
     conduct: &Conduct,
     keeper: Keeper,
     scores: &mut ScoreFile,
     words: &Words,
     out: &mut impl Write,
-) -> Result<(), Failure> {
+) -> Result<Answer, Failure> {
     let rules = conduct.session().rules();
     let id = &rules.id;
     let practice = conduct.record().header.practice;
@@ -218,12 +236,17 @@ fn finished(
     let entry = Entry::of(session, record, ME, name, today());
     let competes = (!practice).then_some((id.as_str(), entry));
     let entered = keeper.finish(competes, scores);
-    let unknown = entered.troubles.iter().any(Trouble::hides);
+    let troubles = &entered.troubles;
+    let lost = troubles.iter().any(Trouble::is_loss);
+    let ranked = scores.is_kept() && !troubles.iter().any(|t| matches!(t, Trouble::NotEntered(_)));
+    let elsewhere = |trouble: &Trouble| matches!(trouble, Trouble::OverElsewhere { .. });
+    // elsewhere there is a top ten as well
+    let saved = !lost && (practice || ranked || troubles.iter().any(elsewhere));
     say(entered.troubles);
-    if practice || unknown {
-        return Ok(());
+    if ranked && !practice {
+        writeln!(out)?;
+        let title = words.name(&rules.name);
+        scores::write_table(title, scores.board().best(id), entered.place, words, out)?;
     }
-    writeln!(out)?;
-    let title = words.name(&rules.name);
-    scores::write_table(title, scores.board().best(id), entered.place, words, out)
+    Ok(answer(saved))
 }
