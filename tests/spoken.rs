@@ -9,9 +9,14 @@ use std::process::{Command, Stdio};
 fn said(seed: &str, more: &[&str], answers: &[&str]) -> Vec<String> {
     let dir = tempfile::tempdir().unwrap();
     let mut child = Command::new(env!("CARGO_BIN_EXE_mahjong-tui"))
-        .args(["--plain", "--seed", seed, "--ruleset", "hong-kong"])
+        .args(["--plain", "--seed", seed])
         .args(["--bots", "ref:greedy,ref:greedy,ref:greedy", "--data-dir"])
         .arg(dir.path())
+        .args(if more.contains(&"--ruleset") {
+            &[][..]
+        } else {
+            &["--ruleset", "hong-kong"]
+        })
         .args(more)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -43,6 +48,20 @@ fn the_hand_is_read_out_once_before_the_first_question_of_a_game() {
             .collect();
         assert_eq!(hands.len(), 1, "{told:#?}");
         assert!(hands[0] < first, "{told:#?}");
+    }
+}
+
+/// Where the rules leave it to the player to see what can be claimed, nothing is numbered.
+#[test]
+fn the_help_tells_how_a_claim_is_made_under_these_rules() {
+    for (rules, how) in [
+        ("hong-kong", "type the number or the word of your choice."),
+        ("simplified", "type win, kong, pung or chow;"),
+    ] {
+        let told = said("8", &["--lang", "en", "--ruleset", rules], &["help"]).join("\n");
+        assert!(told.contains(how), "{told}");
+        let numbered = told.contains("type the number or the word");
+        assert_eq!(numbered, rules == "hong-kong", "{told}");
     }
 }
 

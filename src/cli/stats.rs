@@ -13,6 +13,7 @@ use crate::game::Winner;
 use crate::lang::Words;
 use crate::rules::{Points, Ruleset};
 use crate::store::{self, Against, Paths, Stats};
+use crate::tui::menu::bot_name;
 
 /// The person's own record by ruleset.
 pub(super) fn run(
@@ -147,7 +148,7 @@ impl Page<'_> {
                 your_wins_on_it,
             } = against;
             let cells = [games, wins, wins_on_you, your_wins_on_it].map(u32::to_string);
-            write(who, cells.each_ref().map(String::as_str))?;
+            write(&bot_name(who, words), cells.each_ref().map(String::as_str))?;
         }
         Ok(())
     }

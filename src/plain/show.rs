@@ -44,7 +44,18 @@ impl<R: BufRead, W: Write> Play<'_, R, W> {
     }
 
     pub(super) fn help(&mut self) -> io::Result<()> {
-        writeln!(self.out, "{}", self.voice.words.get("say.help"))
+        let prompted = self.conduct.session().rules().claims.prompt;
+        let key = if prompted {
+            "say.help-claim"
+        } else {
+            "say.help-reach"
+        };
+        let claim = self.voice.words.get(key);
+        writeln!(
+            self.out,
+            "{}",
+            self.voice.say("say.help", &[("claim", &claim)])
+        )
     }
 
     fn show_hint(&mut self) -> io::Result<()> {

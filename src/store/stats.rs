@@ -24,6 +24,8 @@ pub struct Stats {
     pub sessions_won: u32,
     /// Sessions that were left before their last game; what was played of them counts as games.
     pub sessions_left: u32,
+    /// Sessions, finished and left, in which a bot chose for the person at times.
+    pub sessions_with_stand_in: u32,
     /// Games.
     pub games: u32,
     /// Games won.
@@ -94,7 +96,10 @@ fn best_in_short<S: Serializer>(best: &Option<Winner>, serializer: S) -> Result<
 impl Stats {
     /// What one session says about the person in seat `me`.
     pub fn of(record: &Record, session: &Session, me: Seat) -> Stats {
-        let mut stats = Stats::default();
+        let mut stats = Stats {
+            sessions_with_stand_in: u32::from(record.has_stand_in()),
+            ..Stats::default()
+        };
         if session.stage() == Stage::Done {
             let mine = session.totals()[me];
             let beaten = session.totals().iter().all(|(_, &points)| points <= mine);
@@ -125,6 +130,10 @@ impl Stats {
             (&mut self.sessions, later.sessions),
             (&mut self.sessions_won, later.sessions_won),
             (&mut self.sessions_left, later.sessions_left),
+            (
+                &mut self.sessions_with_stand_in,
+                later.sessions_with_stand_in,
+            ),
             (&mut self.games, later.games),
             (&mut self.wins, later.wins),
             (&mut self.self_draws, later.self_draws),
@@ -147,7 +156,7 @@ impl Stats {
         }
     }
 
-    /// The sessions and games counted, in a sentence or two.
+    /// The sessions and games counted, in a few sentences.
     pub fn told(&self, words: &Words) -> String {
         let counted = words.fill(
             "stats.sessions",
@@ -157,10 +166,14 @@ impl Stats {
                 ("games", &self.games),
             ],
         );
-        if self.sessions_left == 0 {
-            return counted;
-        }
-        counted + &words.fill("stats.left", &[("n", &self.sessions_left)])
+        let more = [
+            ("stats.left", self.sessions_left),
+            ("stats.stand-in", self.sessions_with_stand_in),
+        ];
+        let more = more.into_iter().filter(|&(_, n)| n > 0);
+        more.fold(counted, |told, (key, n)| {
+            told + &words.fill(key, &[("n", &n)])
+        })
     }
 
     /// Fan of a win on average; none without a win.

@@ -2,9 +2,11 @@
 #![allow(clippy::unwrap_used)]
 
 mod endless;
+mod figures;
 mod given;
 mod places;
 mod refused;
+mod shown;
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Output, Stdio};
