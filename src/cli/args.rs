@@ -371,6 +371,8 @@ pub(super) struct QuestionForm {
     pub(super) json: bool,
 
     /// Read one JSON object a line from standard input, and answer each with a line
+    ///
+    /// A line that is no question is answered with {"error": …}; the exit status is 0 once all are answered.
     #[arg(long)]
     pub(super) batch: bool,
 }

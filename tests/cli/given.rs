@@ -7,7 +7,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::batch;
+use crate::{batch, stdout};
 
 const CASES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases");
 
@@ -188,4 +188,22 @@ fn a_line_of_a_batch_that_cannot_be_read_is_answered_in_its_place() {
     );
     assert!(answers[0]["error"].is_string());
     assert_eq!(answers[1]["distance"], json!(0));
+}
+
+/// Each line has its answer, so all was done, whatever the answers are.
+#[test]
+fn a_batch_in_which_lines_are_no_questions_is_done() {
+    for command in ["score", "analyze"] {
+        let answers = batch(
+            &[command, "--batch"],
+            &["nonsense".to_owned(), String::new()],
+        );
+        assert!(answers.iter().all(|answer| answer["error"].is_string()));
+        let help = stdout(&[command, "--help"]);
+        let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(
+            help.contains("the exit status is 0 once all are answered"),
+            "{help}"
+        );
+    }
 }
