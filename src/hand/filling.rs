@@ -167,6 +167,7 @@ impl Index {
 
     /// The numbers of the fillings with one tile more, for each rank; none where there are four, or where
     /// a hand would hold too many.
+    #[inline]
     pub(super) fn above(&self, filling: &Filling) -> [Option<usize>; RANKS] {
         let room = filling.tiles < self.whole.most;
         array::from_fn(|rank| {
@@ -174,6 +175,17 @@ impl Index {
             *(if rank < 4 { &mut first } else { &mut second }) += WORTH[rank];
             let more = room && filling.ranks[rank] < 4;
             more.then(|| self.whole.starts[first] as usize + usize::from(self.steps[second]))
+        })
+    }
+
+    /// The numbers of the fillings with one tile less, for each rank; none where there is none to take away.
+    #[inline]
+    pub(super) fn below(&self, filling: &Filling) -> [Option<usize>; RANKS] {
+        array::from_fn(|rank| {
+            let (mut first, mut second) = (filling.first, filling.second);
+            let held = filling.ranks[rank] > 0;
+            *(if rank < 4 { &mut first } else { &mut second }) -= usize::from(held) * WORTH[rank];
+            held.then(|| self.whole.starts[first] as usize + usize::from(self.steps[second]))
         })
     }
 

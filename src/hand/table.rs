@@ -118,21 +118,11 @@ impl SuitTable {
     pub fn build(sets: usize) -> SuitTable {
         let index = Index::new(3 * sets + 2);
         let lanes = lanes(&index, &parts(&index, sets));
-        let mut answers = [0, 1].map(|of| Answers {
-            merits: lanes.iter().map(|lanes| merits(&lanes[of])).collect(),
-            nearer: vec![Nearer::default(); index.short.len()],
+        let answers = [0, 1].map(|of| {
+            let merits: Vec<u64> = lanes.iter().map(|lanes| merits(&lanes[of])).collect();
+            let nearer = nearer(&index, &merits);
+            Answers { merits, nearer }
         });
-        for (at, filling) in index.fillings() {
-            let Some(short) = index.short.number(index.place(&filling)) else {
-                continue;
-            };
-            let above = index.above(&filling).into_iter().enumerate();
-            for (rank, above) in above.filter_map(|(rank, above)| Some((rank, above?))) {
-                for Answers { merits, nearer } in &mut answers {
-                    nearer[short].mark(rank, merits[above] - merits[at]);
-                }
-            }
-        }
         SuitTable { index, answers }
     }
 }
@@ -203,18 +193,15 @@ fn lanes(index: &Index, part: &[Part]) -> Vec<Lanes> {
             FULL.saturating_sub(u8::try_from(missing).unwrap_or(FULL))
         })
     });
-    let mut lanes = vec![Lanes::default(); index.whole.len()];
+    let mut lanes: Vec<Lanes> = Vec::with_capacity(index.whole.len());
     for (at, filling) in index.fillings() {
         let own = [part[at], part[at] >> 16].map(|part| {
             let is_part = |target: usize| part >> target & 1 == 1;
             let own = parts_of[filling.tiles];
             array::from_fn(|target| if is_part(target) { own[target] } else { 0 })
         });
-        let here = highest(lanes[at], own);
-        lanes[at] = here;
-        for above in index.above(&filling).into_iter().flatten() {
-            lanes[above] = highest(lanes[above], here);
-        }
+        let below = index.below(&filling).into_iter().flatten();
+        lanes.push(below.fold(own, |best, below| highest(best, lanes[below])));
     }
     lanes
 }
@@ -228,4 +215,23 @@ fn highest(one: Lanes, other: Lanes) -> Lanes {
 fn merits(lanes: &[u8; 16]) -> u64 {
     let [single, paired] = [0, 8].map(|from| array::from_fn(|sets| lanes[from + sets]));
     u64::from_le_bytes(single) | u64::from_le_bytes(paired) << 4
+}
+
+/// For every filling of a hand between turns, in the order of their numbers, which tiles bring which targets
+/// nearer.
+fn nearer(index: &Index, merits: &[u64]) -> Vec<Nearer> {
+    let short = |filling: &Filling| index.short.number(index.place(filling)).is_some();
+    let fillings = index.fillings().filter(|(_, filling)| short(filling));
+    let nearer = fillings.map(|(at, filling)| {
+        let mut nearer = Nearer::default();
+        for (rank, above) in index.above(&filling).into_iter().enumerate() {
+            if let Some(above) = above {
+                nearer.mark(rank, merits[above] - merits[at]);
+            }
+        }
+        nearer
+    });
+    let mut all = Vec::with_capacity(index.short.len());
+    all.extend(nearer);
+    all
 }
