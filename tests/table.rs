@@ -7,6 +7,7 @@ mod program;
 
 use mahjong_tui::bot;
 use mahjong_tui::game::Action;
+use mahjong_tui::rules::{Ruleset, builtin};
 use mahjong_tui::tui::app::{Overlay, Screen, Spot};
 use mahjong_tui::tui::keymap::Intent;
 use mahjong_tui::tui::msg::Msg;
@@ -65,6 +66,22 @@ fn lit(program: &Program) -> Vec<Intent> {
     let buttons = scene::buttons(program.play(), &program.model.desk);
     let lit = buttons.iter().filter(|(_, button)| button.default);
     lit.map(|&(intent, _)| intent).collect()
+}
+
+/// Where a false win may be declared, the button does not tell a right one from it.
+#[test]
+fn a_win_that_may_be_false_can_always_be_declared() {
+    let text = builtin::by_id("hong-kong").unwrap().source().to_owned();
+    let rules = text.replacen("[claims]\n", "[claims]\nfalse_win = true\n", 1);
+    let mut program = Program::table_of(Ruleset::parse(&rules).unwrap(), (80, 24));
+    while !program.play().is_claim() {
+        program.keys("Enter");
+    }
+    assert!(program.play().options().contains(&Action::FalseWin));
+    let buttons = scene::buttons(program.play(), &program.model.desk);
+    let win = buttons.iter().find(|(intent, _)| *intent == Intent::Win);
+    assert!(win.unwrap().1.enabled);
+    assert_eq!(lit(&program), [Intent::Pass]);
 }
 
 /// What the hint advises is the main button, and a key pressed out of habit asks before it passes.

@@ -90,12 +90,15 @@ impl Bar<'_> {
     /// pointer.
     fn claim(&self) -> Vec<(Intent, Button)> {
         let told = self.play.prompts();
-        let mut bar = Vec::new();
-        if !told {
-            bar.push(self.button(Intent::Take, "button.take-it"));
-        }
+        let mut bar = if told {
+            vec![self.win()]
+        } else {
+            vec![
+                self.button(Intent::Take, "button.take-it"),
+                self.button(Intent::Win, "button.win"),
+            ]
+        };
         for (claim, caption) in [
-            (Intent::Win, "button.win"),
             (Intent::Kong, "button.kong"),
             (Intent::Pung, "button.pung"),
             (Intent::Chow, "button.chow"),
