@@ -87,6 +87,14 @@ pub struct Names {
     others: Vec<(&'static str, String)>,
 }
 
+impl From<String> for Names {
+    /// A name in English alone.
+    fn from(en: String) -> Names {
+        let others = Vec::new();
+        Names { en, others }
+    }
+}
+
 impl Names {
     /// The code of romanised Cantonese, such as `Won Yat Sik`: names are known by it, no words are.
     pub const ROMANISED: &'static str = "yue";

@@ -36,7 +36,6 @@ impl Kept {
 
     /// Is it the file that is meant: by any path that leads to it, or by its name alone?
     pub fn is_named(&self, file: &Path) -> bool {
-        let resolved = |path: &Path| path.canonicalize().ok();
         self.path == file
             || self.path.file_name() == Some(file.as_os_str())
             || resolved(file).is_some_and(|file| resolved(&self.path) == Some(file))
@@ -117,9 +116,13 @@ fn remove_from(places: &[PathBuf], path: &Path) -> io::Result<()> {
     fs::remove_file(path)
 }
 
+/// The one path of many that has no links in it; none where there is nothing.
+fn resolved(path: &Path) -> Option<PathBuf> {
+    path.canonicalize().ok()
+}
+
 /// Is a file in this folder, by whatever path it is named?
 pub fn lies_in(file: &Path, folder: &Path) -> bool {
-    let resolved = |path: &Path| path.canonicalize().ok();
     let its_folder = resolved(file).and_then(|file| file.parent().map(Path::to_owned));
     its_folder.is_some() && its_folder == resolved(folder)
 }

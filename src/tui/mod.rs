@@ -249,3 +249,12 @@ fn begin(model: &mut Model, start: Start) -> Vec<Cmd> {
         }
     }
 }
+
+/// Who goes wrong for a test says why.
+const MISHAP: &str = "asked for by MAHJONG_TEST_MISHAP";
+
+/// What a test wants to go wrong; only debug builds hear of it.
+fn mishap_for_a_test() -> Option<String> {
+    let asked = || std::env::var("MAHJONG_TEST_MISHAP").ok();
+    cfg!(debug_assertions).then(asked).flatten()
+}

@@ -27,7 +27,7 @@ use crate::tui::screens::front;
 use crate::tui::terminal::TerminalGuard;
 use crate::tui::update::update;
 use crate::tui::watch::{self, Outside, Unread};
-use crate::tui::{Error, Exit};
+use crate::tui::{Error, Exit, MISHAP, mishap_for_a_test};
 
 /// What the commands of a model need.
 #[derive(Debug)]
@@ -260,7 +260,7 @@ impl Runtime {
     }
 
     fn draw(&mut self) -> Result<(), Error> {
-        mishap_for_a_test(&self.model)?;
+        go_wrong(&self.model)?;
         let model = &self.model;
         let mut drawn = Regions::default();
         self.guard.draw(|frame| {
@@ -272,18 +272,14 @@ impl Runtime {
     }
 }
 
-/// Tests of the terminal's recovery need something to go wrong in the middle of a game; only debug builds
-/// have it.
-fn mishap_for_a_test(model: &Model) -> Result<(), Error> {
-    const ASKED: &str = "asked for by MAHJONG_TEST_MISHAP";
-    if !cfg!(debug_assertions) || !matches!(model.screen, Screen::Play(_)) {
-        return Ok(());
-    }
-    match std::env::var("MAHJONG_TEST_MISHAP").as_deref() {
-        Ok("panic") => panic!("{ASKED}"),
-        Ok("panic elsewhere") => drop(thread::spawn(|| panic!("{ASKED}")).join()),
-        Ok("error") => return Err(io::Error::other(ASKED).into()),
-        Ok(_) | Err(_) => {}
+/// Tests of the terminal's recovery need something to go wrong in the middle of a game.
+fn go_wrong(model: &Model) -> Result<(), Error> {
+    let which = mishap_for_a_test().filter(|_| matches!(model.screen, Screen::Play(_)));
+    match which.as_deref() {
+        Some("panic") => panic!("{MISHAP}"),
+        Some("panic elsewhere") => drop(thread::spawn(|| panic!("{MISHAP}")).join()),
+        Some("error") => return Err(io::Error::other(MISHAP).into()),
+        Some(_) | None => {}
     }
     Ok(())
 }

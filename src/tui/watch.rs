@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use ratatui::crossterm::event;
 
-use super::job;
+use super::{MISHAP, job, mishap_for_a_test};
 
 /// Something that happened outside.
 #[derive(Debug)]
@@ -78,23 +78,14 @@ fn read_keys(sender: &Sender<Outside>, unread: &Unread) {
         }
         // what came with it waits in the parser, where nobody else sees it
         while let Some(said) = typed() {
-            mishap_for_a_test();
+            let failed = mishap_for_a_test().is_some_and(|which| which == "panic at a key");
+            assert!(!failed, "{}", MISHAP); // nothing that is typed is known to bring it about
             let last = matches!(said, Outside::Vanished);
             if sender.send(said).is_err() || last {
                 return;
             }
         }
     }
-}
-
-/// A test needs the parser to fail, which nothing that is typed is known to bring about.
-fn mishap_for_a_test() {
-    let asked =
-        || std::env::var("MAHJONG_TEST_MISHAP").is_ok_and(|which| which == "panic at a key");
-    assert!(
-        !cfg!(debug_assertions) || !asked(),
-        "asked for by MAHJONG_TEST_MISHAP"
-    );
 }
 
 /// The next thing that was typed or clicked; none if there is nothing more.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use portable_pty::{CommandBuilder, PtySize};
+use portable_pty::CommandBuilder;
 
 use super::terminal::{PROGRAM, Shown, Terminal};
 use super::{at_the_table, at_the_title, quick};
@@ -12,17 +12,11 @@ use vt100::MouseProtocolMode;
 fn any_size_may_come_at_any_time() {
     let terminal = at_the_table(&[]);
     let resize = |cols: u16, rows: u16| {
-        let size = PtySize {
-            rows,
-            cols,
-            pixel_width: 0,
-            pixel_height: 0,
-        };
         let mut shown = terminal.shown.0.lock().unwrap();
         if let (Ok(rows), Ok(cols)) = (rows.try_into(), cols.try_into()) {
             shown.screen.screen_mut().set_size(rows, cols);
         }
-        terminal.master.as_ref().unwrap().resize(size).unwrap();
+        terminal.resize(cols, rows);
     };
     for step in 0..60_u16 {
         resize((step * 37) % 200, (step * 13) % 60);
@@ -48,15 +42,6 @@ fn any_size_may_come_at_any_time() {
 fn no_size_is_too_large() {
     const MOST: u64 = 400 << 10; // in kB
     let terminal = at_the_table(&[]);
-    let resize = |cols: u16, rows: u16| {
-        let size = PtySize {
-            rows,
-            cols,
-            pixel_width: 0,
-            pixel_height: 0,
-        };
-        terminal.master.as_ref().unwrap().resize(size).unwrap();
-    };
     let frames = || {
         let shown = terminal.shown.0.lock().unwrap();
         String::from_utf8_lossy(&shown.bytes)
@@ -70,7 +55,7 @@ fn no_size_is_too_large() {
         (80, 24),
     ] {
         let before = frames();
-        resize(cols, rows);
+        terminal.resize(cols, rows);
         terminal.until("a picture of that size", |shown| {
             String::from_utf8_lossy(&shown.bytes)
                 .matches("\x1b[?2026l")

@@ -159,6 +159,16 @@ impl Terminal {
         self.send(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
     }
 
+    /// Tells the program that its terminal has another size.
+    pub fn resize(&self, cols: u16, rows: u16) {
+        let size = PtySize {
+            rows,
+            cols,
+            ..PtySize::default()
+        };
+        self.master.as_ref().unwrap().resize(size).unwrap();
+    }
+
     pub fn screen(&self) -> String {
         self.shown.0.lock().unwrap().screen.screen().contents()
     }

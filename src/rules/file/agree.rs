@@ -56,7 +56,7 @@ impl Ruleset {
     ) -> Result<Ruleset, Vec<Flaw>> {
         let id = fit(&self.id, "-", mark, LONGEST_ID);
         let names = Names::by_code(|code| {
-            let words = Words::of(Lang::ALL.into_iter().find(|lang| lang.code() == code)?);
+            let words = Words::of(Lang::of(code)?);
             let more = words.fill(said, &[("n", to)]);
             let name = self.name.get(code)?;
             Some(fit(name, words.get("agreed.joint"), &more, LONGEST_NAME))

@@ -290,10 +290,7 @@ impl<'de> Deserialize<'de> for Names {
             }
 
             fn visit_str<E: de::Error>(self, name: &str) -> Result<Names, E> {
-                let name = fit(name.to_owned())?;
-                Ok(Names::by_code(|code| {
-                    (code == Lang::En.code()).then(|| name.clone())
-                }))
+                fit(name.to_owned()).map(Names::from)
             }
 
             fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<Names, A::Error> {

@@ -176,10 +176,7 @@ fn described(raw: &RawFan) -> Names {
     let Some(when) = &raw.when else {
         return Names::default();
     };
-    Names::by_code(|code| {
-        let lang = Lang::ALL.into_iter().find(|lang| lang.code() == code)?;
-        Some(describe(when.get_ref(), &Words::of(lang)))
-    })
+    Names::by_code(|code| Some(describe(when.get_ref(), &Words::of(Lang::of(code)?))))
 }
 
 impl Checker<'_> {

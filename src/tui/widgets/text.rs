@@ -247,7 +247,7 @@ mod tests {
         );
         assert_eq!(rows(text, &[14]), told(&["Choose a tile."]));
         assert_eq!(rows(text, &[9]), None);
-        assert_eq!(rows("It is in /tmp/.x/a.svg", &[12]), None);
+        assert_eq!(rows("It is in /var/.x/a.svg", &[12]), None);
         assert_eq!(
             rows("東打五筒。你要嗎？", &[12, 10]),
             told(&["東打五筒。", "你要嗎？"])
