@@ -30,6 +30,10 @@ pub fn come_to_front(outside: &Receiver<Outside>) -> io::Result<Back> {
     if in_front() {
         return Ok(Back::InFront);
     }
+    // a shell ends a stopped job by two signals, of which the one that continues it may be told first
+    if let Some(exit) = hear(outside, |_| false).exit {
+        return Ok(Back::ToEnd(exit));
+    }
     stop()?;
     brought_back(outside)
 }

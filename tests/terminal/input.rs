@@ -63,7 +63,8 @@ fn no_size_is_too_large() {
                 > before
         });
     }
-    terminal.insist("Go on playing", |terminal| terminal.send("q"));
+    terminal.send("q");
+    terminal.until_text("Go on playing");
     let id = terminal.child.process_id().unwrap();
     let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
@@ -118,7 +119,8 @@ fn a_report_of_place_0_does_nothing() {
         "\x1b[0;0R",
     ] {
         terminal.send(report);
-        terminal.insist("Go on playing", |terminal| terminal.send("q"));
+        terminal.send("q");
+        terminal.until_text("Go on playing");
         terminal.send("\r");
         terminal.until("the table as it was", |shown| {
             shown.screen.screen().contents() == before

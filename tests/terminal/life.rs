@@ -69,7 +69,8 @@ fn a_program_that_has_become_deaf_ends_and_says_why() {
 #[test]
 fn a_panic_elsewhere_leaves_the_screen_as_it_is() {
     let terminal = at_the_table(&[("MAHJONG_TEST_MISHAP", "panic elsewhere")]);
-    terminal.insist("Go on playing", |terminal| terminal.send("q"));
+    terminal.send("q");
+    terminal.until_text("Go on playing");
     assert!(
         terminal
             .shown
@@ -302,7 +303,8 @@ fn a_program_that_thinks_does_not_hold_up_the_picture() {
     terminal.until_text("Discard ");
     // it sits on the right, and comes next
     terminal.insist("is thinking", |terminal| terminal.send("d"));
-    terminal.insist("Go on playing", |terminal| terminal.send("q"));
+    terminal.send("q");
+    terminal.until_text("Go on playing");
     let asked = Instant::now();
     terminal.signal("TERM");
     let (status, _) = terminal.ends();
@@ -329,6 +331,7 @@ fn a_program_that_plays_gets_no_key() {
     for key in ["\x1b[C", "\x1b[D", "s", "v", "\x1b"].repeat(8) {
         terminal.send(key);
     }
+    // right after Escape it would be another key
     terminal.insist("Go on playing", |terminal| terminal.send("q"));
     terminal.signal("TERM");
     terminal.ends();

@@ -11,13 +11,19 @@ use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_mahjong-tui");
 /// Nothing takes so long unless it never comes.
 pub const PATIENCE: Duration = Duration::from_mins(1);
-/// A key that did nothing in this time came too early to count, and is pressed again.
+/// A key that did nothing in this time may have come too early to count, and is pressed again.
 pub const AGAIN: Duration = Duration::from_millis(170);
+
+/// Between these a terminal shows nothing: a frame is seen whole or not at all.
+const FRAME_BEGINS: &[u8] = b"\x1b[?2026h";
+const FRAME_ENDS: &[u8] = b"\x1b[?2026l";
 
 /// What has come out of the terminal so far.
 pub struct Shown {
     pub screen: vt100::Parser,
     pub bytes: Vec<u8>,
+    /// How many of the bytes are on the screen: not those of a frame that is not at its end.
+    drawn: usize,
     pub closed: bool,
 }
 
@@ -26,6 +32,7 @@ impl Shown {
         Shown {
             screen: vt100::Parser::new(rows.try_into().unwrap(), columns.try_into().unwrap(), 0),
             bytes: Vec::new(),
+            drawn: 0,
             closed: false,
         }
     }
@@ -34,7 +41,14 @@ impl Shown {
     /// Nothing is the end.
     fn take(&mut self, bytes: &[u8], manners: Manners, input: &Mutex<Box<dyn Write + Send>>) {
         self.bytes.extend_from_slice(bytes);
-        let mut rest = bytes;
+        self.closed = bytes.is_empty();
+        let whole = if self.closed {
+            self.bytes.len()
+        } else {
+            self.drawn + up_to_a_torn_frame(&self.bytes[self.drawn..])
+        };
+        let mut rest = &self.bytes[self.drawn..whole];
+        self.drawn = whole;
         while let Some(at) = rest.windows(4).position(|w| w == b"\x1b[6n") {
             self.screen.process(&rest[..at]);
             let wide_lines = rest[..at].ends_with("│".as_bytes());
@@ -47,7 +61,21 @@ impl Shown {
             }
         }
         self.screen.process(rest);
-        self.closed = bytes.is_empty();
+    }
+}
+
+/// How many of these bytes come before a frame that has begun, or may have, and not ended.
+fn up_to_a_torn_frame(bytes: &[u8]) -> usize {
+    let last = |sought: &[u8]| bytes.windows(sought.len()).rposition(|w| w == sought);
+    let may_begin = || {
+        let part = (1..FRAME_BEGINS.len()).rev();
+        part.map(|length| &FRAME_BEGINS[..length])
+            .find(|part| bytes.ends_with(part))
+            .map_or(bytes.len(), |part| bytes.len() - part.len())
+    };
+    match last(FRAME_BEGINS) {
+        Some(begin) if last(FRAME_ENDS).is_none_or(|end| end < begin) => begin,
+        Some(_) | None => may_begin(),
     }
 }
 
@@ -214,15 +242,18 @@ impl Terminal {
         });
     }
 
-    /// Does something until the screen shows the text: early keys are not taken.
+    /// Does something until the screen shows the text, for what is not taken when it comes too early. It waits
+    /// longer each time: where the machine is slow it would else do twice what was only not shown yet.
     pub fn insist(&self, text: &str, act: impl Fn(&Terminal)) {
         let deadline = Instant::now() + PATIENCE;
+        let mut patience = AGAIN;
         loop {
             act(self);
             let shows = |shown: &Shown| shown.screen.screen().contents().contains(text);
-            if self.within(AGAIN, shows) {
+            if self.within(patience, shows) {
                 return;
             }
+            patience *= 2;
             assert!(
                 Instant::now() < deadline,
                 "never came: {text}\n{}",
