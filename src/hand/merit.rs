@@ -121,11 +121,24 @@ impl Joined {
 
     /// Tiles missing from `sets` sets and a pair, ours and those of `rest` together.
     pub fn missing(self, rest: Joined, sets: usize) -> u8 {
-        let rest = rest.turned(sets);
-        let shared: [u8; 16] =
-            array::from_fn(|lane| (self.0[lane] + rest.0[lane]).saturating_sub(FULL));
-        FULL - shared.into_iter().fold(0, u8::max)
+        let (single, paired) = self.halves();
+        let (rest_single, rest_paired) = rest.turned(sets).halves();
+        // two merits stay below a byte, so eight of them are added at once
+        let shared = highest(single + rest_single, paired + rest_paired);
+        let shared = [32, 16, 8]
+            .into_iter()
+            .fold(shared, |best, half| highest(best, best >> half));
+        let [best, ..] = shared.to_le_bytes();
+        FULL - best.saturating_sub(FULL)
     }
+}
+
+/// The greater of two bytes below 128, eight times.
+const fn highest(one: u64, other: u64) -> u64 {
+    const HIGH: u64 = 0x8080_8080_8080_8080;
+    let not_less = ((one | HIGH) - other) & HIGH;
+    let of_one = not_less - (not_less >> 7);
+    one & of_one | other & !of_one
 }
 
 impl Targets {
