@@ -51,18 +51,46 @@ fn the_hand_is_read_out_once_before_the_first_question_of_a_game() {
     }
 }
 
-/// Where the rules leave it to the player to see what can be claimed, nothing is numbered.
+/// Where the rules leave it to the player to see what can be claimed, each claim has its number, true or not.
 #[test]
 fn the_help_tells_how_a_claim_is_made_under_these_rules() {
     for (rules, how) in [
         ("hong-kong", "type the number or the word of your choice."),
-        ("simplified", "type win, kong, pung or chow;"),
+        ("simplified", "type win, kong, pung or chow, or its number;"),
     ] {
         let told = said("8", &["--lang", "en", "--ruleset", rules], &["help"]).join("\n");
         assert!(told.contains(how), "{told}");
         let numbered = told.contains("type the number or the word");
         assert_eq!(numbered, rules == "hong-kong", "{told}");
     }
+}
+
+#[test]
+fn a_claim_that_may_be_false_goes_by_word_or_by_number() {
+    let told = |answer: &str| {
+        let rules = ["--lang", "en", "--ruleset", "simplified"];
+        said("8", &rules, &[answer])
+    };
+    let asked = "claim? (1 win / 2 kong / 3 pung / 4 chow / 5 pass / hint; enter alone passes)";
+    for (word, number) in [
+        ("win", "1"),
+        ("kong", "2"),
+        ("pung", "3"),
+        ("chow", "4"),
+        ("pass", "5"),
+    ] {
+        let (by_word, by_number) = (told(word), told(number));
+        assert!(
+            by_number.iter().any(|line| line.starts_with(asked)),
+            "{by_number:#?}"
+        );
+        assert_eq!(answered(&by_word, word), answered(&by_number, number));
+    }
+    let beyond = told("6");
+    assert!(
+        answered(&beyond, "6").contains("1 win / 2 kong"),
+        "{beyond:#?}"
+    );
 }
 
 /// What follows an answer.

@@ -47,6 +47,19 @@ fn a_hint_points_at_what_it_advises_and_goes_away_again() {
     }
 }
 
+/// Whoever asks while a tile still flies need not ask again; nothing is played by it.
+#[test]
+fn a_hint_asked_for_early_is_given() {
+    let mut program = Program::table("hong-kong", (80, 24));
+    program.model.desk.settings.speed = mahjong_tui::store::Speed::Normal;
+    program.keys("d");
+    assert!(program.play().is_watching());
+    program.keys("h");
+    let play = program.play();
+    assert!(!play.is_watching() && !play.advice.is_empty());
+    assert_eq!(play.stage.view().unwrap().mine().river.len(), 1);
+}
+
 #[test]
 fn a_hint_on_a_claim_says_which() {
     let mut program = Program::at_claim(|action| matches!(action, Action::Chow(_)));

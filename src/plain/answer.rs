@@ -76,6 +76,16 @@ const COMMANDS: [(&str, &str); 22] = [
     ("give", "command.give"),
 ];
 
+/// What may be said of another's tile where the rules do not tell what is true, in the order of its numbers,
+/// each with its key among the words of a language.
+const REACHES: [(&str, &str); 5] = [
+    ("win", "command.win"),
+    ("kong", "command.kong"),
+    ("pung", "command.pung"),
+    ("chow", "command.chow"),
+    ("pass", "command.pass"),
+];
+
 /// A line as it would be typed in English: its first word may be in the language of the voice.
 pub(super) fn in_english(line: &str, voice: Voice) -> String {
     let line = line.trim().to_lowercase();
@@ -229,13 +239,17 @@ impl Reader<'_> {
 
     /// Under rules that do not say what may be claimed a word that is not borne out costs its price.
     pub(super) fn reach(&self, view: &View, line: &str) -> Reply {
-        let line = &claiming(line);
+        let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let number = first.parse::<usize>().ok();
+        let numbered = number.and_then(|n| REACHES.get(n.checked_sub(1)?));
+        let first = numbered.map_or(first, |(word, _)| word);
+        let line = &claiming(&format!("{first} {rest}"));
         let word = line.split(' ').next().unwrap_or_default();
         if matches!(word, "" | "pass") {
             return Reply::Act(Action::Pass);
         }
-        if !matches!(word, "win" | "kong" | "pung" | "chow") {
-            return self.unclear("unclear.reach", &[]);
+        if !REACHES.iter().any(|(claim, _)| *claim == word) {
+            return self.unclear("unclear.reach", &[("ways", &reaches(self.voice))]);
         }
         match meant(&view.options, line) {
             Ok(action) => Reply::Act(action),
@@ -264,6 +278,13 @@ impl Reader<'_> {
             _ => self.unclear("unclear.give", &[]),
         }
     }
+}
+
+/// What may be said of another's tile, with the numbers.
+pub(super) fn reaches(voice: Voice) -> String {
+    let ways = (1..).zip(&REACHES);
+    let ways = ways.map(|(number, (_, key))| format!("{number} {}", voice.words.get(key)));
+    ways.collect::<Vec<String>>().join(" / ")
 }
 
 /// A claim with its first word in full.

@@ -4,7 +4,7 @@
 
 use std::fmt::Display;
 
-use super::answer::{Reader, Reply, anywhere, in_english, numbered};
+use super::answer::{Reader, Reply, anywhere, in_english, numbered, reaches};
 use super::words::Voice;
 use crate::game::{Action, Leg, View};
 use crate::hand::{KongKind, Meld, MeldKind};
@@ -120,7 +120,7 @@ impl<'a> Question<'a> {
                 ways.dedup();
                 prompt("ask.claim", &ways.join(" / "))
             }
-            Asked::Reach(_) => prompt("ask.reach", ""),
+            Asked::Reach(_) => prompt("ask.reach", &reaches(self.voice)),
             Asked::Give(view) => match view.exchange {
                 Some(Leg::Across) => prompt("ask.give-up-to", ""),
                 _ => prompt("ask.give", ""),

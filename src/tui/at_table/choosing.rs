@@ -31,6 +31,10 @@ pub(super) fn at_game(play: &mut Play, intent: Intent, desk: &Desk) -> Vec<Cmd> 
         }
         _ if play.is_watching() => {
             play.skip(desk);
+            // advice plays nothing, so whoever asks for it early need not ask again
+            if intent == Intent::Hint && !play.is_watching() {
+                ask_for_advice(play);
+            }
             return Vec::new();
         }
         _ => {}
