@@ -104,18 +104,21 @@ fn on_screen(
         troubles: place.troubles.into_iter().chain(more).collect(),
         settings: place.settings,
     };
-    match tui::run(wish(options)) {
-        Ok((exit, trouble)) => {
-            let lost = trouble.as_ref().is_some_and(Trouble::is_loss);
-            say(trouble);
-            Ok(match exit {
-                Exit::Done if lost => Answer::Part,
-                Exit::Done | Exit::Signal(_) | Exit::Hangup => Answer::Status(exit.status()),
-            })
+    let exit = tui::run(wish(options)).and_then(|ended| {
+        let lost = ended.trouble.as_ref().is_some_and(Trouble::is_loss);
+        say(ended.trouble);
+        Ok(match ended.exit? {
+            Exit::Done if lost => Answer::Part,
+            exit @ (Exit::Done | Exit::Signal(_) | Exit::Hangup) => Answer::Status(exit.status()),
+        })
+    });
+    exit.map_err(|error| {
+        if error.is_usage() {
+            error.to_string().into()
+        } else {
+            io::Error::other(error).into()
         }
-        Err(error) if error.is_usage() => Err(error.to_string().into()),
-        Err(error) => Err(io::Error::other(error).into()),
-    }
+    })
 }
 
 impl PlayArgs {

@@ -134,6 +134,15 @@ impl Exit {
     }
 }
 
+/// What is left when play has ended.
+#[derive(Debug)]
+pub struct Ended {
+    /// How it ended, or why it could not go on.
+    pub exit: Result<Exit, Error>,
+    /// What there is to say about the session that was left, whatever ended it.
+    pub trouble: Option<Trouble>,
+}
+
 /// Why there can be no play.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -171,8 +180,8 @@ impl Error {
     }
 }
 
-/// Plays in the terminal until the player leaves. What there is to say after that comes beside the exit.
-pub fn run(options: Options) -> Result<(Exit, Option<Trouble>), Error> {
+/// Plays in the terminal until the player leaves. An error of its own is why there was no play at all.
+pub fn run(options: Options) -> Result<Ended, Error> {
     for (name, there) in [
         ("input", io::stdin().is_terminal()),
         ("output", io::stdout().is_terminal()),

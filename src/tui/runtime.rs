@@ -17,7 +17,7 @@ use ratatui::crossterm::event::Event;
 
 use self::clock::Clock;
 use self::hold::Hold;
-use crate::store::{self, Keeper, Paths, ScoreFile, SettingsFile, Trouble};
+use crate::store::{self, Keeper, Paths, ScoreFile, SettingsFile};
 use crate::tui::app::{AUTO, Model, Screen, Spot};
 use crate::tui::input::Input;
 use crate::tui::job::{self, Back};
@@ -27,7 +27,7 @@ use crate::tui::screens::front;
 use crate::tui::terminal::TerminalGuard;
 use crate::tui::update::update;
 use crate::tui::watch::{self, Outside, Unread};
-use crate::tui::{Error, Exit, MISHAP, mishap_for_a_test};
+use crate::tui::{Ended, Error, Exit, MISHAP, mishap_for_a_test};
 
 /// What the commands of a model need.
 #[derive(Debug)]
@@ -94,12 +94,14 @@ impl<E: Into<Error>> From<E> for Halt {
     }
 }
 
-/// Runs until the player leaves, or the program is told to. What it has to say after that is about the
-/// session that was left.
-pub fn run(model: Model, files: Files, first: Vec<Cmd>) -> Result<(Exit, Option<Trouble>), Error> {
+/// Runs until the player leaves, or the program is told to.
+pub fn run(model: Model, files: Files, first: Vec<Cmd>) -> Result<Ended, Error> {
     let (sender, outside) = watch::listen()?;
     if let Back::ToEnd(exit) = job::come_to_front(&outside)? {
-        return Ok((exit, None));
+        return Ok(Ended {
+            exit: Ok(exit),
+            trouble: None,
+        });
     }
     let guard = TerminalGuard::enter(model.desk.settings.mouse)?;
     let mut runtime = Runtime {
@@ -124,8 +126,10 @@ pub fn run(model: Model, files: Files, first: Vec<Cmd>) -> Result<(Exit, Option<
         Halt::Failed(Error::Io(failure)) if watch::tells_of_vanishing(&failure) => Ok(Exit::Hangup),
         Halt::Failed(error) => Err(error),
     };
-    let trouble = runtime.leave();
-    exit.map(|exit| (exit, trouble))
+    Ok(Ended {
+        exit,
+        trouble: runtime.leave(),
+    })
 }
 
 impl Runtime {

@@ -65,6 +65,29 @@ fn a_program_that_has_become_deaf_ends_and_says_why() {
     assert_eq!(kept.count(), 1);
 }
 
+/// Where the session could be written nowhere but in another folder, its end says in which, whatever ended it.
+#[test]
+fn what_is_kept_elsewhere_is_told_after_an_error_too() {
+    let elsewhere = tempfile::tempdir().unwrap();
+    let no_folder = elsewhere.path().join("file");
+    std::fs::write(&no_folder, "").unwrap();
+    let mut args = quick("7");
+    args.extend(["--ruleset", "hong-kong", "--tiles", "letters"]);
+    let env = [
+        ("MAHJONG_TUI_DATA_DIR", no_folder.to_str().unwrap()),
+        ("TMPDIR", elsewhere.path().to_str().unwrap()),
+        ("MAHJONG_TEST_MISHAP", "panic at a key"),
+    ];
+    let terminal = Terminal::play(&args, (100, 60), &env);
+    terminal.until_text("What is wrong with your files");
+    terminal.send("x");
+    let (status, screen) = terminal.ends();
+    assert_eq!(status.exit_code(), 3);
+    assert!(screen.contains(ASKED), "{screen}");
+    let folder = elsewhere.path().join("mahjong-tui");
+    assert!(screen.contains(folder.to_str().unwrap()), "{screen}");
+}
+
 /// A panic in another thread, such as that of a bot, is no business of the terminal.
 #[test]
 fn a_panic_elsewhere_leaves_the_screen_as_it_is() {

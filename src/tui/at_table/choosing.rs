@@ -125,7 +125,7 @@ fn at_turn(play: &mut Play, intent: Intent, desk: &Desk) {
         }
         Intent::Win => declare_win(play, desk),
         Intent::Kong => choose(play, intent, desk),
-        Intent::Pung | Intent::Chow => refuse(play, intent, desk),
+        Intent::Pung | Intent::Chow | Intent::Take => refuse(play, intent, desk),
         _ => {}
     }
 }

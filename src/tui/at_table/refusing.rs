@@ -26,7 +26,7 @@ pub(super) fn refuse(play: &mut Play, intent: Intent, desk: &Desk) {
 }
 
 /// Why a tile on offer cannot be claimed so.
-#[allow(clippy::wildcard_enum_match_arm)] // of many intents four are claims
+#[allow(clippy::wildcard_enum_match_arm)] // of many intents few are claims
 fn no_claim(intent: Intent, tile: Tile, view: &View, rules: &Ruleset) -> &'static str {
     let hand = &view.hand;
     let held = hand.concealed.of(tile);
@@ -49,7 +49,7 @@ fn no_claim(intent: Intent, tile: Tile, view: &View, rules: &Ruleset) -> &'stati
 }
 
 /// Why it cannot be done on one's own turn.
-#[allow(clippy::wildcard_enum_match_arm)] // of many intents four are claims
+#[allow(clippy::wildcard_enum_match_arm)] // of many intents few are claims
 fn no_turn(intent: Intent, view: &View, rules: &Ruleset) -> &'static str {
     let hand = &view.hand;
     match intent {
@@ -58,7 +58,7 @@ fn no_turn(intent: Intent, view: &View, rules: &Ruleset) -> &'static str {
         }
         Intent::Win => "note.not-complete",
         Intent::Kong => "note.no-four",
-        Intent::Pung | Intent::Chow => "note.no-offer",
+        Intent::Pung | Intent::Chow | Intent::Take => "note.no-offer",
         _ => "note.cannot",
     }
 }
