@@ -93,7 +93,9 @@ pub fn remove(paths: &Paths, name: &Path) -> Result<PathBuf, Trouble> {
     let places = [finished, unfinished];
     let named = places.iter().map(|folder| folder.join(name));
     let path = if name.components().count() == 1 {
-        named.into_iter().find(|path| path.exists())
+        named
+            .into_iter()
+            .find(|path| path.exists() || leads_nowhere(path))
     } else {
         None
     };
@@ -106,14 +108,24 @@ pub fn remove(paths: &Paths, name: &Path) -> Result<PathBuf, Trouble> {
 }
 
 fn remove_from(places: &[PathBuf], path: &Path) -> io::Result<()> {
-    regular(&fs::metadata(path)?)?;
+    let is_lost = leads_nowhere(path);
+    if !is_lost {
+        regular(&fs::metadata(path)?)?;
+    }
     let is_ours = places.iter().any(|folder| lies_in(path, folder));
     if !is_ours || path.extension().is_none_or(|ext| ext != "jsonl") {
         let why = "this is none of the records kept here";
         return Err(io::Error::new(io::ErrorKind::InvalidInput, why));
     }
-    lock(&File::open(path)?)?;
+    if !is_lost {
+        lock(&File::open(path)?)?;
+    }
     fs::remove_file(path)
+}
+
+/// Is this a link to a file that is not there?
+fn leads_nowhere(path: &Path) -> bool {
+    path.is_symlink() && !path.exists()
 }
 
 /// The one path of many that has no links in it; none where there is nothing.
@@ -121,9 +133,13 @@ fn resolved(path: &Path) -> Option<PathBuf> {
     path.canonicalize().ok()
 }
 
-/// Is a file in this folder, by whatever path it is named?
+/// Is a file in this folder, by whatever path it is named? A link that leads nowhere is where it lies itself.
 pub fn lies_in(file: &Path, folder: &Path) -> bool {
-    let its_folder = resolved(file).and_then(|file| file.parent().map(Path::to_owned));
+    let its_folder = if leads_nowhere(file) {
+        file.parent().and_then(resolved)
+    } else {
+        resolved(file).and_then(|file| file.parent().map(Path::to_owned))
+    };
     its_folder.is_some() && its_folder == resolved(folder)
 }
 
@@ -140,7 +156,7 @@ fn list(folder: Option<PathBuf>) -> (Vec<Kept>, Vec<Trouble>) {
     files.sort();
     for path in files.into_iter().rev() {
         match read(&path) {
-            Ok(None) if path.is_symlink() => {
+            Ok(None) if leads_nowhere(&path) => {
                 let why = "this is a link to a file that is not there";
                 let error = io::Error::new(io::ErrorKind::NotFound, why);
                 troubles.push(Trouble::Unreadable { path, error });

@@ -325,7 +325,7 @@ fn a_list_of_records_that_leaves_a_file_out_is_a_part() {
 /// A link that leads nowhere is as little read as a file that is damaged.
 #[cfg(unix)]
 #[test]
-fn a_link_to_nothing_among_the_records_is_named() {
+fn a_link_to_nothing_among_the_records_is_named_and_can_be_removed() {
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path().to_str().unwrap();
     fs::create_dir(folder.path().join("records")).unwrap();
@@ -341,6 +341,22 @@ fn a_link_to_nothing_among_the_records_is_named() {
         );
         assert!(said.contains(&told), "{said}");
     }
+    // elsewhere it is none of ours
+    let other = folder.path().join("other.jsonl");
+    std::os::unix::fs::symlink("nothing", &other).unwrap();
+    let refused = run(&[
+        "records",
+        "--data-dir",
+        dir,
+        "remove",
+        other.to_str().unwrap(),
+    ]);
+    assert!(text(refused.stderr).contains("none of the records"));
+    let gone = stdout(&["records", "--data-dir", dir, "remove", "gone.jsonl"]);
+    assert!(
+        gone.contains("is removed.") && !link.is_symlink() && other.is_symlink(),
+        "{gone}"
+    );
 }
 
 /// A path that is no text is told in the list as it can be shown, and once more as it is.
