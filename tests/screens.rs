@@ -350,6 +350,13 @@ fn a_charleston_is_played_by_keys() {
     let text = include_str!("rulesets/charleston.toml");
     let mut program = Program::table_of(Ruleset::parse(text).unwrap(), (80, 24));
     insta::assert_snapshot!("charleston", program.picture());
+    program.keys("h");
+    let hint = program.picture();
+    assert!(
+        hint.contains("Hint: Give ") && hint.contains("Why: what you keep "),
+        "{hint}"
+    );
+    program.keys("h");
     let mut legs = Vec::new();
     while let Some(leg) = program.play().exchange() {
         legs.push(leg);

@@ -1,7 +1,7 @@
 //! Advice for a person, from nothing but what that person sees.
 //!
-//! It is what the strongest built-in player would do, and why: as data, for a screen to put into its own
-//! words, and in English by the `Display` of [`Reason`](crate::bot::Reason).
+//! It is what the strongest built-in player would do, and why: as data, which a
+//! [`Speaker`](crate::bot::Speaker) puts into words.
 
 use rand::SeedableRng;
 

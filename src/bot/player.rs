@@ -229,26 +229,23 @@ fn dealing_in(judge: &Judge) -> f32 {
     TYPICAL_HAND * (usual.by_dealing - otherwise / 2.0).max(0.0)
 }
 
-/// A Charleston: keep what the best aim can use.
+/// A Charleston: keep what the best aim can use. A second one promises nothing that can be reckoned.
 fn exchanges(judge: &Judge) -> Vec<Advice> {
     let held = Held::new(judge.view);
-    judge
-        .view
-        .options
-        .iter()
-        .map(|&action| {
-            let value = match action {
+    let options = judge.view.options.iter().copied();
+    options
+        .filter_map(|action| {
+            let (value, aim) = match action {
                 Action::Give(given) => {
-                    let kept = Held {
-                        tiles: given
-                            .tiles()
-                            .try_fold(held.tiles, |rest, tile| rest.without(tile, 1))
-                            .unwrap_or_default(),
+                    let mut tiles = given.tiles();
+                    let kept = tiles.try_fold(held.tiles, |rest, tile| rest.without(tile, 1))?;
+                    let promise = judge.promise(&Held {
+                        tiles: kept,
                         melds: Vec::new(),
-                    };
-                    judge.promise(&kept).value
+                    });
+                    (promise.value, Some(promise.lead.aim))
                 }
-                Action::Pass => f32::MIN_POSITIVE,
+                Action::Pass => (f32::MIN_POSITIVE, None),
                 Action::Discard(_)
                 | Action::Chow(_)
                 | Action::Pung
@@ -256,13 +253,13 @@ fn exchanges(judge: &Judge) -> Vec<Advice> {
                 | Action::Win
                 | Action::WrongClaim
                 | Action::FalseWin
-                | Action::Again => 0.0,
+                | Action::Again => return None,
             };
-            Advice {
+            Some(Advice {
                 action,
                 value,
-                reason: Reason::Nothing,
-            }
+                reason: Reason::Keeps { aim },
+            })
         })
         .collect()
 }

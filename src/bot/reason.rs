@@ -94,6 +94,11 @@ pub enum Reason {
     },
     /// Passing is better than what a claim would make of the hand.
     KeepsHand,
+    /// Tiles are exchanged.
+    Keeps {
+        /// What those that are kept go best for; none if no more are exchanged.
+        aim: Option<Aim>,
+    },
     /// The tile makes no set with those in the hand.
     NoUse,
     /// Drawn by lot.

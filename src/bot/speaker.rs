@@ -103,6 +103,11 @@ impl<'a> Speaker<'a> {
             Reason::Wins { .. } => self.word("reason.wins"),
             Reason::Nothing => self.word("reason.nothing"),
             Reason::KeepsHand => self.word("reason.keeps-hand"),
+            Reason::Keeps { aim: None } => self.word("reason.keeps-all"),
+            Reason::Keeps { aim: Some(aim) } => match self.goal(self.aim(aim)) {
+                Some(goal) => self.words.fill("reason.keeps", &[("goal", &goal)]),
+                None => self.word("reason.keeps-any"),
+            },
             Reason::NoUse => self.word("reason.no-use"),
             Reason::Lot => self.word("reason.lot"),
             Reason::Said(text) => text.clone(),
@@ -144,8 +149,7 @@ impl<'a> Speaker<'a> {
             }
             fan => aims.into_iter().chain(fan),
         };
-        let and = |a: String, b: String| self.words.fill("reason.and", &[("a", &a), ("b", &b)]);
-        let goal = goal.reduce(and).unwrap_or_default();
+        let goal = self.goal(goal).unwrap_or_default();
         let places: [(&str, &dyn Display); 2] = [("goal", &goal), ("state", &state)];
         let is_ready = distance <= 0;
         let key = if is_ready {
@@ -154,6 +158,12 @@ impl<'a> Speaker<'a> {
             "reason.goal-far"
         };
         self.words.fill(key, &places)
+    }
+
+    /// Everything that is played for as one; none if there is nothing.
+    fn goal(&self, parts: impl IntoIterator<Item = String>) -> Option<String> {
+        let and = |a: String, b: String| self.words.fill("reason.and", &[("a", &a), ("b", &b)]);
+        parts.into_iter().reduce(and)
     }
 
     /// How far the hand is, and what helps.

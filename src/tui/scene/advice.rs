@@ -164,9 +164,14 @@ fn alternative(
     desk: &Desk,
 ) -> String {
     let action = speaker.action(other.action);
-    // a pass that is not the best is no better for the hand
-    let told = full && other.reason != Reason::KeepsHand;
-    let told = told.then(|| speaker.reason(&against(&best.reason, &other.reason), Detail::Aim));
+    // a pass that is not the best is no better for the hand, and what is kept for the same need not be said twice
+    let idle = matches!(
+        other.reason,
+        Reason::KeepsHand | Reason::Keeps { aim: None }
+    );
+    let same = matches!(other.reason, Reason::Keeps { .. }) && other.reason == best.reason;
+    let told = (full && !idle && !same)
+        .then(|| speaker.reason(&against(&best.reason, &other.reason), Detail::Aim));
     let reason = told.clone().unwrap_or_default();
     let places: [(&str, &dyn Display); 3] =
         [("n", &place), ("action", &action), ("reason", &reason)];
