@@ -77,6 +77,9 @@ impl Drawing<'_> {
             Some((_, true)) | None if !self.plan.column.is_empty() => return,
             Some((_, true)) | None => (self.latest_moves(row.width), theme.rail_faint),
         };
+        if self.scene.note.contains(&text) {
+            return; // it stands above the buttons
+        }
         put(buf, row.x, row.y, row.width, &text, style);
     }
 
