@@ -7,7 +7,9 @@
 
 #![allow(clippy::print_stdout)]
 
+mod hands;
 mod scenes;
+mod stories;
 mod story;
 
 use std::error::Error;

@@ -4,12 +4,11 @@ use std::fmt::Display;
 use std::sync::{Arc, LazyLock};
 
 use mahjong_tui::game::{Ended, Outcome, View, Winner};
-use mahjong_tui::hand::{Claim, Hand, Meld};
 use mahjong_tui::lang::Words;
 use mahjong_tui::rules::builtin::by_id;
-use mahjong_tui::rules::{Circumstances, Payments, Points, Ruleset, Win};
+use mahjong_tui::rules::{Payments, Points, Ruleset, Win};
 use mahjong_tui::seat::{BySeat, Seat, Wind};
-use mahjong_tui::tile::{Counts, Suit, Tile, parse_bonus, parse_tiles};
+use mahjong_tui::tile::{Suit, Tile, parse_tiles};
 use mahjong_tui::tui::picture::{Button, Choices, Clock, Look, Rack, ResultScene, TableScene};
 
 use mahjong_tui::tui::screens::front::draw_rim;
@@ -17,6 +16,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use super::hands::{HAND, hands, many_fans, one_fan, orphans, self_drawn};
+use super::stories::{kongs, long_rivers, robbed, sixteen, turn};
 use super::story::Story;
 
 /// Everything that a scene borrows.
@@ -48,7 +49,6 @@ pub struct Picture {
 /// A few rounds without a claim, ending before Dina's discard.
 const ROUNDS: &str = "D E A 9m B N C N D 9m A 1s B 9s C 1s D S A W B 1m C 9s D N A 9p B 1p C 8s \
                       D 1p A 1m B F C W D 6m A C B 8m C 2p D 8p A 8s B 9p";
-const HAND: &str = "23467m346p55s44sF";
 
 /// The keys along the bottom.
 fn footer() -> Vec<Button> {
@@ -365,144 +365,4 @@ fn rack(view: &View) -> Rack {
         tiles,
         raised: Vec::new(),
     }
-}
-
-/// Some melds, some bonus tiles, and I have drawn.
-fn turn(story: Story) -> Story {
-    story
-        .claims(Seat::C, "pung:999p")
-        .discards(Seat::C, "5p")
-        .claims(Seat::D, "chow:345p")
-        .discards(Seat::D, "2m")
-        .bonus(Seat::B, "2f3g")
-        .bonus(Seat::A, "1f")
-        .i_draw("8m")
-}
-
-/// Across the table a pung becomes a kong, with the tile that I wait for.
-fn robbed() -> Story {
-    Story::new("123m456789p33s46s", 18)
-        .turns("D E A W B 5s")
-        .claims(Seat::C, "pung:555s")
-        .discards(Seat::C, "1m")
-        .turns("D N A 9m B 9s")
-        .draws(Seat::C)
-        .adds(Seat::C, "5s")
-}
-
-/// The widest hands there are: four kongs each, and all bonus tiles at one seat.
-fn kongs() -> Story {
-    let mut story = Story::new("111m222p333sEEE9m", 18).bonus(Seat::D, "1234f1234g");
-    for (seat, tiles) in [
-        (Seat::B, ["4p", "5p", "6p", "7p"]),
-        (Seat::C, ["4s", "5s", "6s", "7s"]),
-    ] {
-        for tile in tiles {
-            story = story.declares(seat, tile, None);
-        }
-    }
-    story = story
-        .turns("B 1m")
-        .claims(Seat::A, "kong:1111m")
-        .i_draw("2p");
-    for (tile, next) in [("2p", "3s"), ("3s", "E"), ("E", "9m")] {
-        story = story.declares(Seat::A, tile, Some(next));
-    }
-    story
-}
-
-/// More discards than a river has places for.
-fn long_rivers(mut story: Story) -> Story {
-    for round in 0..7 {
-        for (seat, tiles) in [
-            (Seat::D, ["1p", "2p", "6p", "7p", "8p", "9p", "1s"]),
-            (Seat::A, ["2s", "3s", "6s", "7s", "8s", "9s", "E"]),
-            (Seat::B, ["S", "W", "N", "C", "P", "1m", "5m"]),
-            (Seat::C, ["8m", "9m", "E", "S", "W", "N", "P"]),
-        ] {
-            for _ in 0..4 {
-                story = story.turns(&format!("{seat} {}", tiles[round]));
-            }
-        }
-    }
-    story
-}
-
-/// Sixteen tiles in the hand and one drawn, as where five sets make a hand.
-fn sixteen() -> Story {
-    Story::new("1234567m123456p123s", 18)
-        .turns("D 9p B 9p C 9p")
-        .i_draw("4s")
-}
-
-fn counts(tiles: &str) -> Counts {
-    Counts::from_tiles(parse_tiles(tiles).unwrap_or_default()).unwrap_or_default()
-}
-
-fn hand(concealed: &str, melds: &[&str], bonus: &str) -> Hand {
-    let melds = melds.iter().filter_map(|text| text.parse::<Meld>().ok());
-    let claimed = melds.map(|meld| {
-        let claim = Some(Claim {
-            from: Seat::B,
-            tile: meld.tile,
-        });
-        Meld {
-            claim: claim.filter(|_| !meld.is_concealed()),
-            ..meld
-        }
-    });
-    Hand {
-        concealed: counts(concealed),
-        melds: claimed.collect(),
-        bonus: parse_bonus(bonus).unwrap_or_default(),
-    }
-}
-
-/// All four hands at the end.
-fn hands() -> BySeat<Hand> {
-    BySeat::from([
-        hand(HAND, &[], "1f"),
-        hand("1235699m11pEEPP", &[], "2f3g"),
-        hand("3446s22p6s", &["pung:999p"], ""),
-        hand("12m7899m55pSS", &["chow:345p"], ""),
-    ])
-}
-
-fn win(hand: Hand, tile: &str, from: Option<Seat>) -> Win {
-    Win {
-        hand,
-        tile: tile.parse().unwrap_or(Tile::wind(Wind::East)),
-        from,
-        seat: Seat::A,
-        dealer: Seat::D,
-        prevailing: Wind::South,
-        circumstances: Circumstances::default(),
-        dealer_stays: 0,
-        wrong_claims: 0,
-    }
-}
-
-/// A hand that earns many fans.
-fn many_fans() -> Win {
-    let hand = hand("55sSSSPP", &["pung:CCC", "ckong:9999s"], "2f2g");
-    win(hand, "P", Some(Seat::C))
-}
-
-/// A hand that another seat completes with the same tile.
-fn one_fan() -> Win {
-    let hand = hand("123m456p789s555mP", &[], "");
-    let seat = Seat::B;
-    Win {
-        seat,
-        ..win(hand, "P", Some(Seat::C))
-    }
-}
-
-/// A hand of few fans, its last tile drawn.
-fn self_drawn() -> Win {
-    win(hand("34556m789p22s", &["pung:FFF"], "1f"), "7m", None)
-}
-
-fn orphans() -> Win {
-    win(hand("19m19p19sESWNCFP", &[], ""), "9m", None)
 }

@@ -4,6 +4,7 @@
 mod endless;
 mod figures;
 mod given;
+mod listed;
 mod places;
 mod refused;
 mod shown;

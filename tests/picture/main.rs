@@ -5,10 +5,14 @@
 mod anywhere;
 #[path = "../common/attributes.rs"]
 mod attributes;
+#[path = "../../examples/screenshot/hands.rs"]
+mod hands;
 mod results;
 mod room;
 #[path = "../../examples/screenshot/scenes.rs"]
 mod scenes;
+#[path = "../../examples/screenshot/stories.rs"]
+mod stories;
 #[path = "../../examples/screenshot/story.rs"]
 mod story;
 

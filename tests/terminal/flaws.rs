@@ -7,8 +7,9 @@ use std::sync::Arc;
 
 use portable_pty::CommandBuilder;
 
-use super::BOTS;
+use super::life::ASKED;
 use super::terminal::{PROGRAM, Terminal};
+use super::{BOTS, quick};
 
 /// Writes flawed files into a folder, and says what is to be told of them.
 fn write_flawed(folder: &Path) -> Vec<(&'static str, &'static str)> {
@@ -47,7 +48,7 @@ fn write_flawed(folder: &Path) -> Vec<(&'static str, &'static str)> {
 }
 
 /// What a text says, whatever its lines are and whatever stands around it.
-pub fn without_space(text: &str) -> String {
+fn without_space(text: &str) -> String {
     let frame = |c: &char| c.is_whitespace() || "▌▐".contains(*c);
     text.chars().filter(|c| !frame(c)).collect()
 }
@@ -105,4 +106,79 @@ fn in_words_all_flaws_are_told_before_play() {
             .unwrap()
             .contains("discard?")
     );
+}
+
+/// What cannot be written is said where it is played, and kept elsewhere on request.
+#[test]
+#[allow(clippy::too_many_lines)] // one story, told to its end
+fn a_session_that_cannot_be_written_goes_to_another_folder_when_told_to() {
+    let elsewhere = tempfile::tempdir().unwrap();
+    let no_folder = elsewhere.path().join("file");
+    std::fs::write(&no_folder, "").unwrap();
+    let mut args = quick("7");
+    args.extend(["--ruleset", "hong-kong"]);
+    let env = [
+        ("MAHJONG_TUI_DATA_DIR", no_folder.to_str().unwrap()),
+        ("TMPDIR", elsewhere.path().to_str().unwrap()),
+    ];
+    let terminal = Terminal::play(&args, (100, 60), &env);
+    // before anything is played, of the top ten as well
+    terminal.until_text("Can you read these tiles?");
+    terminal.insist("What is wrong with your files", |terminal| {
+        terminal.send("\r");
+    });
+    // lines end where there is no more room
+    let until_told = |told: &str| {
+        terminal.until(told, |shown| {
+            let page = without_space(&shown.screen.screen().contents());
+            page.contains(&without_space(told))
+        });
+    };
+    until_told("scores.json cannot be");
+    until_told("unfinished cannot be");
+    terminal.send("\x1b");
+    terminal.until_text("Discard ");
+    terminal.send("q");
+    terminal.until_text("Keep it in another folder");
+    terminal.send("\x1b[B");
+    terminal.until_text("▸ Keep it in another folder");
+    terminal.send("\r");
+    terminal.until_text("resume"); // the rest is where the path leaves room for it
+    let found = std::fs::read_dir(elsewhere.path()).unwrap();
+    let folders: Vec<_> = found
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.is_dir())
+        .collect();
+    let [folder] = folders.as_slice() else {
+        panic!("{folders:?}");
+    };
+    let (unfinished, _) =
+        mahjong_tui::store::unfinished(&mahjong_tui::store::Paths::find(Some(folder)));
+    assert_eq!(unfinished.len(), 1);
+    terminal.signal("TERM");
+    let (_, said) = terminal.ends();
+    assert!(said.contains("is kept in"), "{said}");
+}
+
+/// Where the session could be written nowhere but in another folder, its end says in which, whatever ended it.
+#[test]
+fn what_is_kept_elsewhere_is_told_after_an_error_too() {
+    let elsewhere = tempfile::tempdir().unwrap();
+    let no_folder = elsewhere.path().join("file");
+    std::fs::write(&no_folder, "").unwrap();
+    let mut args = quick("7");
+    args.extend(["--ruleset", "hong-kong", "--tiles", "letters"]);
+    let env = [
+        ("MAHJONG_TUI_DATA_DIR", no_folder.to_str().unwrap()),
+        ("TMPDIR", elsewhere.path().to_str().unwrap()),
+        ("MAHJONG_TEST_MISHAP", "panic at a key"),
+    ];
+    let terminal = Terminal::play(&args, (100, 60), &env);
+    terminal.until_text("What is wrong with your files");
+    terminal.send("x");
+    let (status, screen) = terminal.ends();
+    assert_eq!(status.exit_code(), 3);
+    assert!(screen.contains(ASKED), "{screen}");
+    let folder = elsewhere.path().join("mahjong-tui");
+    assert!(screen.contains(folder.to_str().unwrap()), "{screen}");
 }
