@@ -7,26 +7,21 @@
 mod attributes;
 #[path = "common/program.rs"]
 mod program;
+#[path = "common/shelf.rs"]
+mod shelf;
 
 use std::fmt::Write;
 
 use attributes::with_attributes;
 use mahjong_tui::tui::app::{Overlay, Screen};
+use mahjong_tui::tui::at_replay;
 use mahjong_tui::tui::menu::{Menu, MenuKind};
 use mahjong_tui::tui::page::{Page, PageKind};
 use mahjong_tui::tui::print;
 use program::Program;
+use shelf::{SESSION, put_up};
 
 const SIZES: [(u16, u16); 4] = [(60, 20), (80, 24), (100, 30), (140, 45)];
-
-/// Faces and sizes in colour: all sizes in one style, the others where they differ most.
-const COLOURED: [(&str, &[(u16, u16)]); 3] = [
-    ("cjk", &SIZES),
-    ("letters", &[(80, 24), (100, 30)]),
-    ("ascii", &[(60, 20), (80, 24)]),
-];
-/// The same without colour.
-const MONO: [(&str, (u16, u16)); 3] = [("cjk", (80, 24)), ("cjk", (100, 30)), ("ascii", (80, 24))];
 
 /// Leads a program at its title to a screen.
 #[allow(clippy::too_many_lines)] // an arm for each screen
@@ -36,6 +31,32 @@ fn lead(program: &mut Program, screen: &str) {
     let over = |program: &mut Program, overlay| program.model.overlays.push(overlay);
     match screen {
         "title" => {}
+        "title-with-sessions" => put_up(program),
+        "records" => {
+            put_up(program);
+            program.model.screen = Screen::Records;
+        }
+        "figures" => {
+            put_up(program);
+            over(program, page(PageKind::Stats("hong-kong".to_owned())));
+        }
+        "replay" => {
+            at_replay::watch(&mut program.model, SESSION.clone(), true);
+            program.keys("n d Right a");
+        }
+        "thoughts" => {
+            at_replay::watch(&mut program.model, SESSION.clone(), true);
+            program.keys("n d Right w");
+        }
+        "troubles" => {
+            for trouble in [
+                "settings.toml, line 3: there is no theme `pink`",
+                "scores.json is damaged",
+            ] {
+                program.model.trouble(trouble);
+            }
+            over(program, page(PageKind::Troubles));
+        }
         "lobby" => program.model.screen = Screen::Menu(Menu::new(MenuKind::Lobby)),
         "faces" => over(program, menu(MenuKind::Faces)),
         "settings" => over(program, menu(MenuKind::Settings)),
@@ -56,6 +77,14 @@ fn lead(program: &mut Program, screen: &str) {
             while !program.play().is_claim() {
                 program.keys("Enter");
             }
+        }
+        "hint" => {
+            sit_down(program);
+            program.keys("h");
+        }
+        "closer" => {
+            sit_down(program);
+            program.keys("Enter x Enter x v");
         }
         "pause" => {
             sit_down(program);
@@ -108,6 +137,7 @@ fn shown(screen: &str, tiles: &str, size: (u16, u16), colour: bool) -> String {
 fn every_screen() {
     for screen in [
         "title",
+        "title-with-sessions",
         "lobby",
         "faces",
         "settings",
@@ -116,8 +146,15 @@ fn every_screen() {
         "help",
         "glossary",
         "top-ten",
+        "records",
+        "figures",
+        "replay",
+        "thoughts",
+        "troubles",
         "table",
+        "hint",
         "claim",
+        "closer",
         "pause",
         "leave",
         "log",
@@ -125,22 +162,13 @@ fn every_screen() {
         "standings",
     ] {
         let mut all = String::new();
-        let mut hang = |title: String, picture: String| {
-            writeln!(all, "==== {title}\n{picture}").unwrap();
-        };
-        for (tiles, sizes) in COLOURED {
-            for &(w, h) in sizes {
-                hang(
-                    format!("{tiles} {w}x{h}"),
-                    shown(screen, tiles, (w, h), true),
-                );
+        for tiles in ["cjk", "letters", "ascii"] {
+            for (w, h) in SIZES {
+                for (colour, mono) in [(true, ""), (false, " mono")] {
+                    let picture = shown(screen, tiles, (w, h), colour);
+                    writeln!(all, "==== {tiles} {w}x{h}{mono}\n{picture}").unwrap();
+                }
             }
-        }
-        for (tiles, (w, h)) in MONO {
-            hang(
-                format!("{tiles} {w}x{h} mono"),
-                shown(screen, tiles, (w, h), false),
-            );
         }
         insta::assert_snapshot!(screen, all);
     }

@@ -4,16 +4,14 @@
 
 #[path = "common/program.rs"]
 mod program;
+#[path = "common/shelf.rs"]
+mod shelf;
 
 use std::path::PathBuf;
-use std::sync::LazyLock;
 
-use mahjong_tui::bot::bot_by_name;
-use mahjong_tui::conduct::{Conduct, Lineup, Player};
 use mahjong_tui::record::{Entry, Record};
-use mahjong_tui::rules::builtin;
-use mahjong_tui::seat::{BySeat, Seat};
-use mahjong_tui::store::{Kept, Speed};
+use mahjong_tui::seat::Seat;
+use mahjong_tui::store::Speed;
 use mahjong_tui::tui::app::{Screen, Spot};
 use mahjong_tui::tui::at_replay;
 use mahjong_tui::tui::keymap::Intent;
@@ -21,81 +19,12 @@ use mahjong_tui::tui::msg::{Cmd, Msg};
 use mahjong_tui::tui::regions::Target;
 use mahjong_tui::tui::replay::{Place, Replay};
 use program::Program;
-
-const SIZES: [(u16, u16); 4] = [(60, 20), (80, 24), (100, 30), (140, 45)];
-
-/// A session of bots, one of which is recorded as a person; at most so many games of it.
-fn recorded(ruleset: &str, seed: u64, games: usize, practice: bool) -> Record {
-    let bot = "balanced:easy";
-    let lineup: Lineup = BySeat::from_fn(|seat| {
-        let name = ["Wing", "Mei", "Bao", "Lin"][seat.index()].to_owned();
-        (name, Player::Bot(bot_by_name(bot).unwrap(), bot.to_owned()))
-    });
-    let rules = builtin::by_id(ruleset).unwrap();
-    let (mut conduct, _) = Conduct::new(rules, seed, lineup, practice);
-    loop {
-        conduct.advance();
-        if conduct.session().results().len() >= games || conduct.next_game().is_empty() {
-            break;
-        }
-    }
-    let mut record = conduct.record().clone();
-    "person".clone_into(&mut record.header.players[Seat::A].plays);
-    record
-}
-
-/// A whole session, played once for all tests.
-static SESSION: LazyLock<Record> = LazyLock::new(|| recorded("hong-kong", 3, 8, false));
-
-fn kept(folder: &str, file: &str, record: Record) -> Kept {
-    Kept {
-        path: PathBuf::from(format!("/home/wing/{folder}/{file}.jsonl")),
-        record,
-        in_use: false,
-    }
-}
-
-/// The first moves of a record.
-fn cut(record: &Record, entries: usize) -> Record {
-    record.before(entries)
-}
-
-fn shelf() -> Msg {
-    let short = recorded("four-rounds", 5, 2, false);
-    Msg::Filed {
-        unfinished: vec![
-            kept("unfinished", "2026-03-04-3", cut(&SESSION, 150)),
-            kept("unfinished", "2026-03-01-5", short),
-        ],
-        finished: vec![
-            kept("records", "2026-02-28-3", SESSION.clone()),
-            kept(
-                "records",
-                "2026-02-27-9",
-                recorded("hong-kong", 9, 8, false),
-            ),
-            kept("records", "2026-02-26-8", recorded("hong-kong", 8, 8, true)),
-            kept(
-                "records",
-                "2026-02-25-7",
-                recorded("simplified", 7, 8, false),
-            ),
-            kept(
-                "records",
-                "2026-02-24-6",
-                recorded("hong-kong", 6, 3, false),
-            ),
-        ],
-    }
-}
+use shelf::{SESSION, cut, kept, put_up, shelf};
 
 /// The program with records, all of them read.
 fn program(size: (u16, u16)) -> Program {
     let mut program = Program::new(size, |_| ());
-    program.tell(shelf());
-    while program.model.desk.shelf.is_untold() {
-        program.wait(1);
-    }
+    put_up(&mut program);
     program
 }
 
@@ -116,22 +45,6 @@ fn replay(program: &Program) -> &Replay {
 fn place(program: &Program) -> (usize, usize) {
     let Place { game, moment } = replay(program).place();
     (game, moment)
-}
-
-#[test]
-fn pictures_at_every_size() {
-    for size in SIZES {
-        let name = |what: &str| format!("{what}_{}x{}", size.0, size.1);
-        let mut watched = watching(size);
-        watched.keys("n d Right a");
-        insta::assert_snapshot!(name("watch"), watched.picture());
-        let mut all = program(size);
-        insta::assert_snapshot!(name("title"), all.picture());
-        all.keys("Down Down Down Enter");
-        insta::assert_snapshot!(name("stats"), all.picture());
-        all.keys("Esc Down Enter");
-        insta::assert_snapshot!(name("records"), all.picture());
-    }
 }
 
 #[test]
