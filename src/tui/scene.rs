@@ -24,7 +24,7 @@ use crate::tui::stage::Stage;
 use crate::tui::teller::Teller;
 
 use advice::{advice, help, worth};
-pub use bar::{buttons, footer, footer_intents};
+pub use bar::{buttons, footer, footer_intents, footer_keys};
 use moving::motion;
 pub use moving::{moving, tween};
 use note::badge;
@@ -104,7 +104,7 @@ impl<'a> Scene<'a> {
             advice,
             badge: badge(play, desk),
             worth: worth(play, desk),
-            footer: footer(desk, play.context()),
+            footer: footer(desk, play.context(), &footer_keys(play)),
             clock: clock(play, desk),
             motion: motion(play, desk),
             play,

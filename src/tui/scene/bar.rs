@@ -257,8 +257,20 @@ fn key_word(desk: &Desk, intent: Intent) -> &str {
     }
 }
 
+/// The keys of the last row at a table: none that can do nothing under its rules, or while tiles are exchanged.
+pub fn footer_keys(play: &Play) -> Vec<Intent> {
+    let mut keys = footer_intents(play.context());
+    #[allow(clippy::wildcard_enum_match_arm)] // some of many
+    keys.retain(|intent| match intent {
+        Intent::DiscardDrawn => play.exchange().is_none(),
+        Intent::NeverChow | Intent::NeverPung => play.prompts(),
+        _ => true,
+    });
+    keys
+}
+
 /// The keys worth knowing here.
-pub fn footer(desk: &Desk, context: Context) -> Vec<Button> {
+pub fn footer(desk: &Desk, context: Context, keys: &[Intent]) -> Vec<Button> {
     let one = |intent: Intent| {
         let label = |intent| desk.key(context, intent);
         let key = if intent == Intent::Tile1 {
@@ -268,5 +280,5 @@ pub fn footer(desk: &Desk, context: Context) -> Vec<Button> {
         };
         Button::new(key, key_word(desk, intent))
     };
-    footer_intents(context).into_iter().map(one).collect()
+    keys.iter().copied().map(one).collect()
 }

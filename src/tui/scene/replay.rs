@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::advice::speaker;
-use super::bar::footer;
+use super::bar::{footer, footer_intents};
 use super::moving::{progress, tween};
 use super::{last_discard, look};
 use crate::bot::Detail;
@@ -66,7 +66,7 @@ impl<'a> ReplayScene<'a> {
             open: replay.open_hands(),
             rack: rack::rack(view, Order::Suits, None, &[]),
             buttons: buttons.into_iter().map(|(_, button)| button).collect(),
-            footer: footer(desk, Context::Replay),
+            footer: footer(desk, Context::Replay, &footer_intents(Context::Replay)),
             pace: pace(replay, desk),
             place: place(replay, desk),
             motion: motion(replay, desk),

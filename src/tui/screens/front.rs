@@ -102,7 +102,7 @@ fn draw_screen(model: &Model, area: Rect, buf: &mut Buffer, regions: &mut Region
     let Some(scene) = Scene::new(model, play) else {
         return;
     };
-    let keys = scene::footer_intents(play.context());
+    let keys = scene::footer_keys(play);
     draw_scene(scene.result(), &scene.table(), &keys, area, buf, regions);
 }
 
