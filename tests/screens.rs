@@ -158,6 +158,57 @@ fn a_session_ends_in_standings_and_the_top_ten() {
     assert!(program.picture().contains("New session"));
 }
 
+/// A place in the top ten is good news only where something was won.
+#[test]
+fn a_place_in_the_top_ten_is_told_soberly_to_who_lost() {
+    let mut told = Vec::new();
+    for others in ["ref:greedy", "ref:random"] {
+        let mut program = Program::new((80, 24), |settings| {
+            settings.bots = [others; 3].map(str::to_owned);
+        });
+        program.keys("Enter Enter");
+        for _ in 0..8 {
+            program.finish_game();
+            program.keys("Enter");
+        }
+        let board = program.model.desk.board.clone();
+        let place = Some(1);
+        program.tell(Msg::Scored { place, board });
+        let session = program.play().conduct().session();
+        let points = session
+            .standings()
+            .into_iter()
+            .find(|at| at.0 == ME)
+            .unwrap()
+            .1;
+        let lost = points < mahjong_tui::rules::Points::default();
+        assert_eq!(program.picture().contains("top ten!"), !lost, "{points}");
+        assert_eq!(
+            program.picture().contains("though below zero"),
+            lost,
+            "{points}"
+        );
+        told.push(lost);
+    }
+    assert!(told.contains(&true) && told.contains(&false), "{told:?}");
+}
+
+/// No few letters beside a panel: what the table says is seen whole, or not at all.
+#[test]
+fn the_pause_panel_leaves_what_the_table_says_whole() {
+    for size in [(80, 24), (100, 30), (140, 45)] {
+        let mut program = Program::table("hong-kong", size);
+        program.wait(1000);
+        let before = program.picture();
+        let said = before.lines().find(|line| line.contains("Choose a tile"));
+        let said = said.unwrap().to_owned();
+        program.keys("Esc");
+        let after = program.picture();
+        assert!(after.contains("Paused"), "{after}");
+        assert!(after.lines().any(|line| line == said), "{size:?}: {after}");
+    }
+}
+
 #[test]
 fn a_key_meant_for_what_was_there_before_does_nothing() {
     let mut program = Program::table("hong-kong", (80, 24));

@@ -96,7 +96,12 @@ pub fn draw_over(
     let above = sample.as_ref().map_or(0, |sample| sample.height(look));
     let about_rows = about_rows(model, menu, wide + 2);
     let height = rows + about_rows + 4 + above;
-    let inner = card(middle(area, wide + 6, height), title, buf, look);
+    // the keys have the last row: a panel in the middle of the others leaves what the table says whole
+    let above_keys = Rect {
+        height: area.height.saturating_sub(1),
+        ..area
+    };
+    let inner = card(middle(above_keys, wide + 6, height), title, buf, look);
     if let Some(sample) = sample {
         sample.draw(row(inner, inner.y + 1), buf, look);
     }

@@ -7,6 +7,7 @@ use std::fmt::Display;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use crate::rules::Points;
 use crate::seat::Seat;
 use crate::tui::app::{Model, Spot};
 use crate::tui::play::{Face, ME, Play};
@@ -55,10 +56,7 @@ pub fn draw(model: &Model, play: &Play, area: Rect, buf: &mut Buffer, regions: &
         course::draw(session, &model.desk, beside, buf);
     }
     seats(model, play, Position::new(x, top + 3), buf);
-    if let Face::Standings { place: Some(place) } = play.face {
-        let text = words.fill("standings.place", &[("n", &place)]);
-        put_centre(buf, line(top + 8), &text, theme.gain);
-    }
+    top_ten(model, play, line(top + 8), buf);
     let table = Rect::new(x, top + 10, WIDE, area.bottom().saturating_sub(top + 12));
     games_table(model, play, table, buf);
     let last = line(area.bottom().saturating_sub(1));
@@ -68,6 +66,23 @@ pub fn draw(model: &Model, play: &Play, area: Rect, buf: &mut Buffer, regions: &
         ..last
     };
     draw_buttons(model, play, bar, buf, regions);
+}
+
+/// Which place in the top ten it has; nothing to shout about with less than nothing.
+fn top_ten(model: &Model, play: &Play, line: Rect, buf: &mut Buffer) {
+    let Face::Standings { place: Some(place) } = play.face else {
+        return;
+    };
+    let theme = &model.desk.theme;
+    let standings = play.conduct().session().standings();
+    let in_debt = |&(seat, points): &(Seat, Points)| seat == ME && points < Points::default();
+    let (key, style) = if standings.iter().any(in_debt) {
+        ("standings.place-in-debt", theme.table)
+    } else {
+        ("standings.place", theme.gain)
+    };
+    let text = model.desk.words.fill(key, &[("n", &place)]);
+    put_centre(buf, line, &text, style);
 }
 
 /// Everybody by points, the most first.
