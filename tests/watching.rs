@@ -19,7 +19,7 @@ use mahjong_tui::tui::msg::{Cmd, Msg};
 use mahjong_tui::tui::regions::Target;
 use mahjong_tui::tui::replay::{Place, Replay};
 use program::Program;
-use shelf::{SESSION, cut, kept, put_up, shelf};
+use shelf::{SESSION, kept, put_up, shelf};
 
 /// The program with records, all of them read.
 fn program(size: (u16, u16)) -> Program {
@@ -154,7 +154,7 @@ fn a_replay_stops_where_the_file_disagrees() {
     program.keys("Right");
     assert_eq!(replay(&program).place().game, 1);
     // a move that was not legal stops it at the table
-    let mut record = cut(&SESSION, 40);
+    let mut record = SESSION.before(40);
     record
         .entries
         .insert(20, Entry::Move(Seat::A, mahjong_tui::game::Action::Again));
@@ -166,7 +166,7 @@ fn a_replay_stops_where_the_file_disagrees() {
         program.picture()
     );
     // so does a line that could not be read
-    let (record, _) = Record::parse(cut(&SESSION, 30).to_string() + "[\"A\",\"fold\"]\n").unwrap();
+    let (record, _) = Record::parse(SESSION.before(30).to_string() + "[\"A\",\"fold\"]\n").unwrap();
     at_replay::watch(&mut program.model, record, false);
     program.keys("End");
     let picture = program.picture();
@@ -177,7 +177,7 @@ fn a_replay_stops_where_the_file_disagrees() {
 
 #[test]
 fn a_session_with_a_damaged_line_is_listed_and_watched_but_not_taken_up() {
-    let (record, _) = Record::parse(cut(&SESSION, 30).to_string() + "?\n").unwrap();
+    let (record, _) = Record::parse(SESSION.before(30).to_string() + "?\n").unwrap();
     let mut program = Program::new((80, 24), |_| ());
     program.tell(Msg::Filed {
         unfinished: vec![kept("unfinished", "2026-03-04-3", record)],

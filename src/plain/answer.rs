@@ -76,15 +76,8 @@ const COMMANDS: [(&str, &str); 22] = [
     ("give", "command.give"),
 ];
 
-/// What may be said of another's tile where the rules do not tell what is true, in the order of its numbers,
-/// each with its key among the words of a language.
-const REACHES: [(&str, &str); 5] = [
-    ("win", "command.win"),
-    ("kong", "command.kong"),
-    ("pung", "command.pung"),
-    ("chow", "command.chow"),
-    ("pass", "command.pass"),
-];
+/// What may be said of another's tile where the rules do not tell what is true, in the order of its numbers.
+const REACHES: [&str; 5] = ["win", "kong", "pung", "chow", "pass"];
 
 /// A line as it would be typed in English: its first word may be in the language of the voice.
 pub(super) fn in_english(line: &str, voice: Voice) -> String {
@@ -242,13 +235,12 @@ impl Reader<'_> {
         let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
         let number = first.parse::<usize>().ok();
         let numbered = number.and_then(|n| REACHES.get(n.checked_sub(1)?));
-        let first = numbered.map_or(first, |(word, _)| word);
-        let line = &claiming(&format!("{first} {rest}"));
+        let line = &claiming(&format!("{} {rest}", numbered.unwrap_or(&first)));
         let word = line.split(' ').next().unwrap_or_default();
         if matches!(word, "" | "pass") {
             return Reply::Act(Action::Pass);
         }
-        if !REACHES.iter().any(|(claim, _)| *claim == word) {
+        if !REACHES.contains(&word) {
             return self.unclear("unclear.reach", &[("ways", &reaches(self.voice))]);
         }
         match meant(&view.options, line) {
@@ -282,8 +274,9 @@ impl Reader<'_> {
 
 /// What may be said of another's tile, with the numbers.
 pub(super) fn reaches(voice: Voice) -> String {
-    let ways = (1..).zip(&REACHES);
-    let ways = ways.map(|(number, (_, key))| format!("{number} {}", voice.words.get(key)));
+    let ways = (1..).zip(REACHES);
+    let said = |word| voice.words.get(&format!("command.{word}")).to_owned();
+    let ways = ways.map(|(number, word)| format!("{number} {}", said(word)));
     ways.collect::<Vec<String>>().join(" / ")
 }
 

@@ -44,19 +44,15 @@ pub fn kept(folder: &str, file: &str, record: Record) -> Kept {
     }
 }
 
-/// The first moves of a record.
-pub fn cut(record: &Record, entries: usize) -> Record {
-    record.before(entries)
-}
-
-pub fn shelf() -> Msg {
+/// The sessions on the shelf, unfinished and finished, played once for all pictures.
+static SHELF: LazyLock<[Vec<Kept>; 2]> = LazyLock::new(|| {
     let short = recorded("four-rounds", 5, 2, false);
-    Msg::Filed {
-        unfinished: vec![
-            kept("unfinished", "2026-03-04-3", cut(&SESSION, 150)),
+    [
+        vec![
+            kept("unfinished", "2026-03-04-3", SESSION.before(150)),
             kept("unfinished", "2026-03-01-5", short),
         ],
-        finished: vec![
+        vec![
             kept("records", "2026-02-28-3", SESSION.clone()),
             kept(
                 "records",
@@ -75,6 +71,14 @@ pub fn shelf() -> Msg {
                 recorded("hong-kong", 6, 3, false),
             ),
         ],
+    ]
+});
+
+pub fn shelf() -> Msg {
+    let [unfinished, finished] = SHELF.clone();
+    Msg::Filed {
+        unfinished,
+        finished,
     }
 }
 

@@ -108,20 +108,27 @@ fn in_words_all_flaws_are_told_before_play() {
     );
 }
 
+/// A table whose files have no folder: a file is where that should be. The other folder is here.
+fn without_a_folder(elsewhere: &Path, more: &[&str], variable: Option<(&str, &str)>) -> Terminal {
+    let no_folder = elsewhere.join("file");
+    fs::write(&no_folder, "").unwrap();
+    let mut args = quick("7");
+    args.extend(["--ruleset", "hong-kong"]);
+    args.extend(more);
+    let mut env = vec![
+        ("MAHJONG_TUI_DATA_DIR", no_folder.to_str().unwrap()),
+        ("TMPDIR", elsewhere.to_str().unwrap()),
+    ];
+    env.extend(variable);
+    Terminal::play(&args, (100, 60), &env)
+}
+
 /// What cannot be written is said where it is played, and kept elsewhere on request.
 #[test]
 #[allow(clippy::too_many_lines)] // one story, told to its end
 fn a_session_that_cannot_be_written_goes_to_another_folder_when_told_to() {
     let elsewhere = tempfile::tempdir().unwrap();
-    let no_folder = elsewhere.path().join("file");
-    std::fs::write(&no_folder, "").unwrap();
-    let mut args = quick("7");
-    args.extend(["--ruleset", "hong-kong"]);
-    let env = [
-        ("MAHJONG_TUI_DATA_DIR", no_folder.to_str().unwrap()),
-        ("TMPDIR", elsewhere.path().to_str().unwrap()),
-    ];
-    let terminal = Terminal::play(&args, (100, 60), &env);
+    let terminal = without_a_folder(elsewhere.path(), &[], None);
     // before anything is played, of the top ten as well
     terminal.until_text("Can you read these tiles?");
     terminal.insist("What is wrong with your files", |terminal| {
@@ -164,16 +171,8 @@ fn a_session_that_cannot_be_written_goes_to_another_folder_when_told_to() {
 #[test]
 fn what_is_kept_elsewhere_is_told_after_an_error_too() {
     let elsewhere = tempfile::tempdir().unwrap();
-    let no_folder = elsewhere.path().join("file");
-    std::fs::write(&no_folder, "").unwrap();
-    let mut args = quick("7");
-    args.extend(["--ruleset", "hong-kong", "--tiles", "letters"]);
-    let env = [
-        ("MAHJONG_TUI_DATA_DIR", no_folder.to_str().unwrap()),
-        ("TMPDIR", elsewhere.path().to_str().unwrap()),
-        ("MAHJONG_TEST_MISHAP", "panic at a key"),
-    ];
-    let terminal = Terminal::play(&args, (100, 60), &env);
+    let mishap = ("MAHJONG_TEST_MISHAP", "panic at a key");
+    let terminal = without_a_folder(elsewhere.path(), &["--tiles", "letters"], Some(mishap));
     terminal.until_text("What is wrong with your files");
     terminal.send("x");
     let (status, screen) = terminal.ends();

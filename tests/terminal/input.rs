@@ -42,12 +42,7 @@ fn any_size_may_come_at_any_time() {
 fn no_size_is_too_large() {
     const MOST: u64 = 400 << 10; // in kB
     let terminal = at_the_table(&[]);
-    let frames = || {
-        let shown = terminal.shown.0.lock().unwrap();
-        String::from_utf8_lossy(&shown.bytes)
-            .matches("\x1b[?2026l")
-            .count()
-    };
+    let frames = || terminal.shown.0.lock().unwrap().frames();
     for (cols, rows) in [
         (30_000, 30_000),
         (u16::MAX, u16::MAX),
@@ -56,12 +51,7 @@ fn no_size_is_too_large() {
     ] {
         let before = frames();
         terminal.resize(cols, rows);
-        terminal.until("a picture of that size", |shown| {
-            String::from_utf8_lossy(&shown.bytes)
-                .matches("\x1b[?2026l")
-                .count()
-                > before
-        });
+        terminal.until("a picture of that size", |shown| shown.frames() > before);
     }
     terminal.send("q");
     terminal.until_text("Go on playing");
@@ -80,15 +70,7 @@ fn no_size_is_too_large() {
 fn keys_that_wait_are_taken_in_before_one_picture() {
     const KEYS: usize = 6;
     let terminal = at_the_title(&[]);
-    let frames = || {
-        let shown = terminal.shown.0.lock().unwrap();
-        let frame = b"\x1b[?2026h";
-        shown
-            .bytes
-            .windows(frame.len())
-            .filter(|w| w == frame)
-            .count()
-    };
+    let frames = || terminal.shown.0.lock().unwrap().frames();
     let drawn = (0..20).map(|_| {
         terminal.insist("or just press Enter twice", |terminal| {
             terminal.send("\x1b[H");

@@ -37,6 +37,12 @@ impl Shown {
         }
     }
 
+    /// How many frames have come to their end.
+    pub fn frames(&self) -> usize {
+        let places = self.bytes.windows(FRAME_ENDS.len());
+        places.filter(|place| *place == FRAME_ENDS).count()
+    }
+
     /// Takes in what has come, and answers as a real terminal does when it is asked where its cursor is.
     /// Nothing is the end.
     fn take(&mut self, bytes: &[u8], manners: Manners, input: &Mutex<Box<dyn Write + Send>>) {

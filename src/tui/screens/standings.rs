@@ -74,9 +74,8 @@ fn top_ten(model: &Model, play: &Play, line: Rect, buf: &mut Buffer) {
         return;
     };
     let theme = &model.desk.theme;
-    let standings = play.conduct().session().standings();
-    let in_debt = |&(seat, points): &(Seat, Points)| seat == ME && points < Points::default();
-    let (key, style) = if standings.iter().any(in_debt) {
+    let points = play.conduct().session().totals()[ME];
+    let (key, style) = if points < Points::default() {
         ("standings.place-in-debt", theme.table)
     } else {
         ("standings.place", theme.gain)
