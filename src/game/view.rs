@@ -101,6 +101,12 @@ impl View {
         seat.wind(self.opening.dealer)
     }
 
+    /// Is it a seat's turn? In an exchange of tiles it is everybody's, and after the game nobody's.
+    pub fn at_turn(&self, seat: Seat) -> bool {
+        let all = matches!(self.exchange, Some(Leg::Three { .. } | Leg::Across));
+        self.ended.is_none() && (all || self.turn == seat)
+    }
+
     /// What everybody sees of me.
     pub fn mine(&self) -> &Shown {
         &self.seats[self.me]

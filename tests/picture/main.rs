@@ -7,6 +7,7 @@ mod anywhere;
 mod attributes;
 #[path = "../../examples/screenshot/hands.rs"]
 mod hands;
+mod names;
 mod results;
 mod room;
 #[path = "../../examples/screenshot/scenes.rs"]

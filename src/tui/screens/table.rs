@@ -16,6 +16,7 @@ use ratatui::widgets::Widget;
 
 use crate::seat::Seat;
 use crate::tile::Piece;
+use crate::tui::art::Size;
 use crate::tui::picture::{Move, TableScene};
 use crate::tui::regions::{Regions, Target};
 use crate::tui::widgets::header::Header;
@@ -207,12 +208,11 @@ impl Drawing<'_> {
     }
 
     fn my_plate(&self) -> Rect {
-        let line = self.plan.ring.seats[self.scene.view.me];
-        let plate = strip_plate(line, self.plan.tier);
+        let me = self.scene.view.me;
+        let line = self.plan.ring.seats[me];
         Rect {
             x: self.plan.rack.area.x,
-            height: 1,
-            ..plate
+            ..strip_plate(me, line, self.plan.tier, self.scene)
         }
     }
 
@@ -223,13 +223,12 @@ impl Drawing<'_> {
         let line = self.plan.ring.seats[me];
         let plate_area = self.my_plate();
         plate(me, scene).draw(plate_area, buf);
-        let bonus = &scene.view.seats[me].bonus;
-        let count = u16::try_from(bonus.len()).unwrap_or(0);
-        let first = self.my_bonus();
-        let places: Vec<Position> = (0..count)
-            .map(|i| Position::new(first + i * 3, line.y))
+        let (first, size) = self.my_bonus();
+        let places: Vec<Position> = (first..line.right())
+            .step_by(usize::from(size.pitch()))
+            .map(|x| Position::new(x, line.y))
             .collect();
-        draw_bonus(bonus, &places, scene, buf);
+        draw_bonus(me, size, &places, scene, buf);
         let theme = scene.look.theme;
         let (mut x, mut room) = self.beside_my_plate();
         if !scene.badge.is_empty() {
@@ -243,21 +242,24 @@ impl Drawing<'_> {
         }
     }
 
-    /// The column of my first bonus tile: above the end of my tiles where there is room, else at the edge.
-    fn my_bonus(&self) -> u16 {
+    /// The column of my first bonus tile, above the end of my tiles where there is room, else at the edge; and
+    /// how large they are.
+    fn my_bonus(&self) -> (u16, Size) {
         let me = self.scene.view.me;
-        let right = match self.plan.tier {
-            Tier::Small | Tier::Compact => self.plan.ring.seats[me].right() - 1,
-            Tier::Standard | Tier::Wide => self.plan.rack.area.right() + 1,
+        let (right, size) = match self.plan.tier {
+            Tier::Small => (self.plan.ring.seats[me].right() - 1, Size::Small),
+            Tier::Compact => (self.plan.ring.seats[me].right() - 1, Size::Medium),
+            Tier::Standard | Tier::Wide => (self.plan.rack.area.right() + 1, Size::Medium),
         };
         let count = u16::try_from(self.scene.view.seats[me].bonus.len()).unwrap_or(0);
-        right.saturating_sub(count * 3)
+        (right.saturating_sub(count * size.pitch()), size)
     }
 
     /// Where the words beside my nameplate begin, and how many columns they have before my bonus tiles.
     fn beside_my_plate(&self) -> (u16, u16) {
         let x = self.my_plate().right() + 2;
-        (x, self.my_bonus().saturating_sub(x + 1))
+        let (bonus, _) = self.my_bonus();
+        (x, bonus.saturating_sub(x + 1))
     }
 
     /// What would help my hand, as full as there is room, and whether that is beside my nameplate; else

@@ -49,6 +49,16 @@ impl Plate<'_> {
         }
     }
 
+    /// Columns in which it stands whole in one row, or in three.
+    pub fn needed(&self, rows: u16) -> u16 {
+        let [name, points] = [self.name, &self.points.to_string()].map(width);
+        if rows >= 3 {
+            name.max(points) + 2
+        } else {
+            1 + width(&self.wind_text()) + 1 + name + 1 + points + 1
+        }
+    }
+
     fn style(&self) -> ratatui::style::Style {
         let theme = self.look.theme;
         if self.turn {
@@ -67,8 +77,7 @@ impl Plate<'_> {
         let mut x = area.x + self.arrow(area.x, area.y, buf);
         x += self.winds(x, area.y, buf) + 1;
         let room = right.saturating_sub(x);
-        let name = cut(self.name, room, &self.look.tiles.marks.ellipsis);
-        put(buf, x, area.y, room, &name, self.style());
+        put(buf, x, area.y, room, &self.called(room), self.style());
     }
 
     /// Wind and dealer, then the name, then the points.
@@ -80,23 +89,48 @@ impl Plate<'_> {
         self.winds(left, area.y, buf);
         let right = area.right().saturating_sub(1 + margin);
         self.arrow(right, area.y, buf);
-        let name = cut(self.name, room, &self.look.tiles.marks.ellipsis);
-        put(buf, left, area.y + 1, room, &name, self.style());
+        put(
+            buf,
+            left,
+            area.y + 1,
+            room,
+            &self.called(room),
+            self.style(),
+        );
         let points = amount(self.points, area.width);
         let right = area.right() - u16::from(width(&points) < area.width);
         put_right(buf, right, area.y + 2, area.width, &points, self.style());
     }
 
+    /// The name in so many columns: closed up before it is cut, `Sparrow 2` to `Sparrow2`.
+    fn called(&self, room: u16) -> String {
+        let closed = self.name.replace(' ', "");
+        match self.name {
+            name if width(name) <= room => name.to_owned(),
+            _ if width(&closed) <= room => closed,
+            name => cut(name, room, &self.look.tiles.marks.ellipsis),
+        }
+    }
+
     /// The wind, and beside East's a mark: East deals.
-    fn winds(&self, x: u16, y: u16, buf: &mut Buffer) -> u16 {
-        let (theme, tiles) = (self.look.theme, self.look.tiles);
+    fn wind_text(&self) -> String {
+        let tiles = self.look.tiles;
         let wind = tiles.wind(self.wind);
         if self.wind == Wind::East {
-            let text = format!(" {wind} {} ", tiles.marks.dealer);
-            put(buf, x, y, 8, &text, theme.dealer)
+            format!(" {wind} {} ", tiles.marks.dealer)
         } else {
-            put(buf, x, y, 8, &format!(" {wind} "), theme.wind)
+            format!(" {wind} ")
         }
+    }
+
+    fn winds(&self, x: u16, y: u16, buf: &mut Buffer) -> u16 {
+        let theme = self.look.theme;
+        let style = if self.wind == Wind::East {
+            theme.dealer
+        } else {
+            theme.wind
+        };
+        put(buf, x, y, 8, &self.wind_text(), style)
     }
 
     /// Points from the middle of the table to the seat; as wide when it is not their turn.

@@ -86,7 +86,11 @@ impl Wall<'_> {
                         level(stack, Position::new(x, y), pitch.max(2) - 1, self.look, buf);
                     }
                 }
-                Spread::Upright { .. } => self.upright(buf, x, y, self.stack(place), place),
+                Spread::Upright { .. } => {
+                    if let Some(stack) = self.stack(place) {
+                        upright(stack, place, Position::new(x, y), self.look, buf);
+                    }
+                }
                 Spread::Paired { .. } if place.is_multiple_of(2) => self.pair(buf, x, y, place),
                 Spread::Paired { .. } => {}
             }
@@ -140,27 +144,6 @@ impl Wall<'_> {
         (from_right < self.standing).then_some(stack)
     }
 
-    /// A stack seen from above on a row of its own.
-    fn upright(&self, buf: &mut Buffer, x: u16, y: u16, stack: Option<Stack>, place: u16) {
-        let Some(stack) = stack else { return };
-        let (even, odd) = shades(self.look, stack);
-        let shade = if place.is_multiple_of(2) { even } else { odd };
-        match stack.tiles {
-            0 => {
-                put(
-                    buf,
-                    x,
-                    y,
-                    1,
-                    &self.look.tiles.marks.gone,
-                    self.look.theme.gone,
-                );
-            }
-            _ if !coloured(self.look) => repeat(buf, x, y, 2, mark(self.look, stack), even),
-            tiles => repeat(buf, x, y, u16::from(tiles), "█", shade),
-        }
-    }
-
     /// Two stacks seen from above in one row.
     fn pair(&self, buf: &mut Buffer, x: u16, y: u16, place: u16) {
         let pair = [self.stack(place), self.stack(place + 1)];
@@ -196,6 +179,18 @@ impl Wall<'_> {
                 (None, None) => {}
             }
         }
+    }
+}
+
+/// A stack seen from above on a row of its own, the `place`th from the top.
+pub fn upright(stack: Stack, place: u16, at: Position, look: Look, buf: &mut Buffer) {
+    let Position { x, y } = at;
+    let (even, odd) = shades(look, stack);
+    let shade = if place.is_multiple_of(2) { even } else { odd };
+    match stack.tiles {
+        0 => _ = put(buf, x, y, 1, &look.tiles.marks.gone, look.theme.gone),
+        _ if !coloured(look) => repeat(buf, x, y, 2, mark(look, stack), even),
+        tiles => repeat(buf, x, y, u16::from(tiles), "█", shade),
     }
 }
 

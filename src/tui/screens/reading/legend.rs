@@ -1,14 +1,14 @@
 //! The marks of the table, each drawn as it is there, and beside it what it means.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use crate::game::{Discarded, Stack};
 use crate::hand::{KongKind, Meld, MeldKind};
 use crate::rules::Points;
 use crate::seat::{Seat, Wind};
-use crate::tile::{Dragon, Suit, Tile};
+use crate::tile::{Bonus, Dragon, Piece, Suit, Tile};
 use crate::tui::art::Size;
 use crate::tui::picture::Look;
 use crate::tui::widgets::lines::drawn;
@@ -16,24 +16,26 @@ use crate::tui::widgets::melds::Melds;
 use crate::tui::widgets::plate::Plate;
 use crate::tui::widgets::river::River;
 use crate::tui::widgets::text::{put, repeat, wrap};
-use crate::tui::widgets::wall::{Side, level};
+use crate::tui::widgets::tile::{Pose, face_up};
+use crate::tui::widgets::wall::{Side, level, upright};
 
 /// Columns for a mark.
 const MARK: u16 = 18;
 /// Columns before it.
 const INSET: u16 = 2;
 /// Columns of a stack, and from one to the next.
-const STACK: (u16, u16) = (3, 4);
+const STACK: (u16, u16) = (2, 3);
 
 /// Draws a mark into an area of one row.
 type Painter = fn(Rect, Look, &mut Buffer);
 
 /// The marks, with the words for them.
-const MARKS: [(&str, Painter); 8] = [
+const MARKS: [(&str, Painter); 9] = [
     ("legend.plate", plate),
     ("legend.last", last),
     ("legend.claimed", claimed),
     ("legend.concealed", concealed),
+    ("legend.bonus", bonus),
     ("legend.backs", backs),
     ("legend.wall", wall),
     ("legend.dead", dead),
@@ -56,12 +58,12 @@ pub(super) fn lines(look: Look, wide: u16) -> Vec<Line<'static>> {
     MARKS.into_iter().flat_map(row).collect()
 }
 
-/// East deals, and it is East's turn.
+/// East deals, and it is East's turn: mine, as at the beginning of many a game.
 fn plate(area: Rect, look: Look, buf: &mut Buffer) {
     let plate = Plate {
-        side: Side::Right,
+        side: Side::Bottom,
         wind: Wind::East,
-        name: "",
+        name: look.words.get("player.me"),
         points: Points::ZERO,
         turn: true,
         look,
@@ -119,36 +121,56 @@ fn concealed(area: Rect, look: Look, buf: &mut Buffer) {
     meld(Meld::new(kong, Tile::wind(Wind::North)), area, look, buf);
 }
 
+/// The first flower, as it lies before East.
+fn bonus(area: Rect, look: Look, buf: &mut Buffer) {
+    if let Some(flower) = Bonus::all().next() {
+        let (piece, at) = (Piece::Bonus(flower), area.as_position());
+        face_up(buf, at, piece, Size::Medium, Pose::Raised, look);
+    }
+}
+
 fn backs(area: Rect, look: Look, buf: &mut Buffer) {
     let (marks, theme) = (&look.tiles.marks, look.theme);
     repeat(buf, area.x, area.y, 13, &marks.back, theme.back);
 }
 
-fn stacks(tiles: &[u8], dead: bool, area: Rect, look: Look, buf: &mut Buffer) {
+/// Stacks as they stand in a side that runs across the screen, then in one that runs down.
+fn stacks(tiles: &[u8], of: fn(u8) -> Stack, area: Rect, look: Look, buf: &mut Buffer) {
     let (columns, pitch) = STACK;
-    for (x, &tiles) in (area.x..).step_by(usize::from(pitch)).zip(tiles) {
-        let stack = Stack {
-            tiles,
-            dead: if dead { tiles } else { 0 },
-            live_end: false,
-        };
-        level(stack, Position::new(x, area.y), columns, look, buf);
+    let mut at = area.as_position();
+    for &tiles in tiles {
+        level(of(tiles), at, columns, look, buf);
+        at.x += pitch;
+    }
+    for &tiles in tiles {
+        upright(of(tiles), 0, at, look, buf);
+        at.x += pitch;
     }
 }
 
 fn wall(area: Rect, look: Look, buf: &mut Buffer) {
-    stacks(&[2, 1, 0], false, area, look, buf);
+    let of = |tiles| Stack {
+        tiles,
+        dead: 0,
+        live_end: false,
+    };
+    stacks(&[2, 1, 0], of, area, look, buf);
 }
 
 fn dead(area: Rect, look: Look, buf: &mut Buffer) {
-    stacks(&[2, 1], true, area, look, buf);
+    let of = |tiles| Stack {
+        tiles,
+        dead: tiles,
+        live_end: false,
+    };
+    stacks(&[2, 1], of, area, look, buf);
 }
 
 fn live(area: Rect, look: Look, buf: &mut Buffer) {
-    let stack = Stack {
-        tiles: 2,
+    let of = |tiles| Stack {
+        tiles,
         dead: 0,
         live_end: true,
     };
-    level(stack, area.as_position(), STACK.0, look, buf);
+    stacks(&[2, 1], of, area, look, buf);
 }

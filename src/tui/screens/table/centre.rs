@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::seat::Seat;
 use crate::tui::picture::TableScene;
 use crate::tui::widgets::plate::towards;
 use crate::tui::widgets::text::{fill, put, put_centre, put_right, width};
@@ -52,58 +53,50 @@ pub fn draw(area: Rect, scene: &TableScene, buf: &mut Buffer) {
     }
     let count = u16::try_from(lines.len()).unwrap_or(0);
     let top = area.y + area.height.saturating_sub(count) / 2;
-    for ((text, style), y) in lines.iter().zip(top..area.bottom()) {
-        put_centre(
-            buf,
-            Rect {
-                y,
-                height: 1,
-                ..area
-            },
-            text,
-            *style,
-        );
+    let rows = (top..area.bottom()).map(|y| Rect {
+        y,
+        height: 1,
+        ..area
+    });
+    for ((text, style), row) in lines.iter().zip(rows) {
+        put_centre(buf, row, text, *style);
     }
-    arrow(area, scene, buf);
+    let widest = lines.iter().map(|(text, _)| width(text)).max();
+    let margin = area.width.saturating_sub(widest.unwrap_or(0)) / 2;
+    for seat in Seat::ALL
+        .into_iter()
+        .filter(|&seat| scene.view.at_turn(seat))
+    {
+        arrow(seat, margin, area, scene, buf);
+    }
 }
 
-/// An arrow at the edge that is nearest to the seat whose turn it is.
-fn arrow(area: Rect, scene: &TableScene, buf: &mut Buffer) {
-    let view = scene.view;
-    if view.ended.is_some() || area.is_empty() {
+/// An arrow at the edge that is nearest to a seat whose turn it is. Above or below the words it stands where
+/// there are rows for it, else before them, `margin` columns from the edge.
+fn arrow(seat: Seat, margin: u16, area: Rect, scene: &TableScene, buf: &mut Buffer) {
+    if area.is_empty() {
         return;
     }
-    let mark = towards(view.turn, view.me, &scene.look);
+    let me = scene.view.me;
+    let mark = towards(seat, me, &scene.look);
     let style = scene.look.theme.centre_strong;
     let middle = area.y + area.height / 2;
-    let (left, right) = (area.x + 1, area.right() - 1);
-    match Side::of(view.turn, view.me) {
-        Side::Left => {
-            put(buf, left, middle, 1, mark, style);
+    let row = |y: u16| Rect {
+        y,
+        height: 1,
+        ..area
+    };
+    let mut level = |y: u16| {
+        if area.height > 3 {
+            put_centre(buf, row(y), mark, style);
+        } else {
+            put(buf, area.x + margin.saturating_sub(2), y, 1, mark, style);
         }
-        Side::Right => put_right(buf, right, middle, 1, mark, style),
-        side @ (Side::Top | Side::Bottom) => {
-            let y = if side == Side::Top {
-                area.y
-            } else {
-                area.bottom() - 1
-            };
-            if area.height > 3 {
-                put_centre(
-                    buf,
-                    Rect {
-                        y,
-                        height: 1,
-                        ..area
-                    },
-                    mark,
-                    style,
-                );
-            } else {
-                // the middle of the row is taken
-                put(buf, left, y, 1, mark, style);
-                put_right(buf, right, y, width(mark), mark, style);
-            }
-        }
+    };
+    match Side::of(seat, me) {
+        Side::Top => level(area.y),
+        Side::Bottom => level(area.bottom() - 1),
+        Side::Left => _ = put(buf, area.x + 1, middle, 1, mark, style),
+        Side::Right => put_right(buf, area.right() - 1, middle, 1, mark, style),
     }
 }

@@ -11,7 +11,7 @@ use ratatui::layout::{Position, Rect};
 pub use self::strip::{beside_river_width, strip_plate};
 use super::plan::{Tier, melds_of};
 use crate::seat::Seat;
-use crate::tile::{Bonus, Piece, Tile};
+use crate::tile::{Piece, Tile};
 use crate::tui::art::Size;
 use crate::tui::picture::TableScene;
 use crate::tui::widgets::plate::Plate;
@@ -78,6 +78,7 @@ pub struct SeatPlan {
     meld_room: u16,
     /// Each meld.
     pub melds: Vec<Rect>,
+    bonus_size: Size,
     bonus: Vec<Position>,
 }
 
@@ -118,7 +119,13 @@ impl SeatPlan {
             places.push(Rect::new(area.x, y, wide, 1));
             y += tier.leading().min(1 + gap);
         }
-        let (mut bonus, _) = flow(scene.view.seats[seat].bonus.len(), 2, inner, y + gap);
+        // with their numbers where there is room for those
+        let count = scene.view.seats[seat].bonus.len();
+        let bonus = |size: Size| flow(count, size.face().0, inner, y + gap);
+        let (bonus_size, mut bonus) = match bonus(Size::Medium) {
+            (places, end) if end <= area.bottom() => (Size::Medium, places),
+            _ => (Size::Small, bonus(Size::Small).0),
+        };
         // a hand that no ruleset deals might not fit: the rest stays hidden
         hand.retain(|at| at.y < area.bottom());
         places.retain(|place| place.y < area.bottom());
@@ -131,6 +138,7 @@ impl SeatPlan {
             meld_size: size,
             meld_room: area.width,
             melds: places,
+            bonus_size,
             bonus,
         }
     }
@@ -150,7 +158,7 @@ impl SeatPlan {
         let mut melds = melds_of(self.seat, self.meld_size, self.meld_room, scene);
         melds.newest_hidden = !arrived.claim;
         melds.draw(&self.melds, buf);
-        draw_bonus(&scene.view.seats[self.seat].bonus, &self.bonus, scene, buf);
+        draw_bonus(self.seat, self.bonus_size, &self.bonus, scene, buf);
     }
 
     fn draw_hand(&self, scene: &TableScene, arrived: &Arrived, buf: &mut Buffer) {
@@ -198,22 +206,24 @@ pub fn plate<'a>(seat: Seat, scene: &TableScene<'a>) -> Plate<'a> {
         wind: view.wind(seat),
         name: &scene.names[seat],
         points: scene.totals[seat] + view.seats[seat].paid,
-        turn: view.turn == seat && view.ended.is_none(),
+        turn: view.at_turn(seat),
         look: scene.look,
     }
 }
 
-/// Bonus tiles in their places.
-pub fn draw_bonus(bonus: &[Bonus], places: &[Position], scene: &TableScene, buf: &mut Buffer) {
-    for (&bonus, &at) in bonus.iter().zip(places) {
-        face_up(
-            buf,
-            at,
-            Piece::Bonus(bonus),
-            Size::Small,
-            Pose::Plain,
-            scene.look,
-        );
+/// A seat's bonus tiles in their places, those of its own wind marked.
+pub fn draw_bonus(
+    seat: Seat,
+    size: Size,
+    places: &[Position],
+    scene: &TableScene,
+    buf: &mut Buffer,
+) {
+    let view = scene.view;
+    for (&bonus, &at) in view.seats[seat].bonus.iter().zip(places) {
+        let own = bonus.wind() == view.wind(seat);
+        let pose = if own { Pose::Raised } else { Pose::Plain };
+        face_up(buf, at, Piece::Bonus(bonus), size, pose, scene.look);
     }
 }
 

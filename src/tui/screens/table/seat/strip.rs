@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::{SeatPlan, Unit, held, open_hand};
+use super::{SeatPlan, Unit, held, open_hand, plate};
 use crate::seat::Seat;
 use crate::tui::art::Size;
 use crate::tui::picture::TableScene;
@@ -12,7 +12,7 @@ impl SeatPlan {
     /// At the largest sizes that fit, the plate before them.
     pub(super) fn strip(seat: Seat, area: Rect, tier: Tier, scene: &TableScene) -> SeatPlan {
         let area = within_rim(area, tier);
-        let plate = strip_plate(area, tier);
+        let plate = strip_plate(seat, area, tier, scene);
         let largest = match tier {
             Tier::Small | Tier::Compact => Size::Small,
             Tier::Standard => Size::Medium,
@@ -62,16 +62,26 @@ fn within_rim(strip: Rect, tier: Tier) -> Rect {
     }
 }
 
-/// The plate at the left end of a strip.
-pub const fn strip_plate(area: Rect, tier: Tier) -> Rect {
-    let (width, height) = match tier {
+/// The plate at the left end of a strip: wider than usual where names and points need it. In the small tier
+/// all are as wide as the widest, since they stand below one another.
+pub fn strip_plate(seat: Seat, area: Rect, tier: Tier, scene: &TableScene) -> Rect {
+    let mine = seat == scene.view.me;
+    let (usual, height) = match tier {
         Tier::Small => (22, 1),
         Tier::Compact => (25, 1),
         Tier::Standard => (26, 1),
+        Tier::Wide if mine => (26, 1),
         Tier::Wide => (18, 3),
     };
+    let needed = |seat: Seat| plate(seat, scene).needed(height);
+    let needed = if tier == Tier::Small && !mine {
+        let others = scene.view.me.others().into_iter();
+        others.map(needed).max().unwrap_or(usual)
+    } else {
+        needed(seat)
+    };
     Rect {
-        width,
+        width: usual.max(needed),
         height,
         ..area
     }
@@ -104,7 +114,7 @@ struct StripParts {
     room: u16,
     melds: u16,
     bonus: u16,
-    bonus_pitch: u16,
+    bonus_size: Size,
 }
 
 impl StripParts {
@@ -140,7 +150,12 @@ impl StripParts {
             } else {
                 u16::try_from(shown.bonus.len()).unwrap_or(0)
             },
-            bonus_pitch: if room == 0 { 2 } else { 3 },
+            // with their numbers where there is room for those
+            bonus_size: if room > 0 && tier != Tier::Small {
+                Size::Medium
+            } else {
+                Size::Small
+            },
         }
     }
 
@@ -154,7 +169,15 @@ impl StripParts {
             + gap(self.melds)
             + self.melds
             + gap(self.bonus)
-            + self.bonus * self.bonus_pitch
+            + self.bonus * self.bonus_pitch()
+    }
+
+    const fn bonus_pitch(&self) -> u16 {
+        if self.room == 0 {
+            self.bonus_size.face().0
+        } else {
+            self.bonus_size.pitch()
+        }
     }
 
     fn place(&self, at: Position, plate: Rect, scene: &TableScene) -> SeatPlan {
@@ -174,8 +197,9 @@ impl StripParts {
             meld_size: self.size,
             meld_room: self.room,
             melds: melds.in_a_row(Position::new(melds_x, at.y)),
+            bonus_size: self.bonus_size,
             bonus: (0..self.bonus)
-                .map(|i| Position::new(bonus_x + i * self.bonus_pitch, at.y))
+                .map(|i| Position::new(bonus_x + i * self.bonus_pitch(), at.y))
                 .collect(),
         }
     }
