@@ -119,17 +119,10 @@ impl SeatPlan {
             places.push(Rect::new(area.x, y, wide, 1));
             y += tier.leading().min(1 + gap);
         }
-        // with their numbers where there is room for those
-        let count = scene.view.seats[seat].bonus.len();
-        let bonus = |size: Size| flow(count, size.face().0, inner, y + gap);
-        let (bonus_size, mut bonus) = match bonus(Size::Medium) {
-            (places, end) if end <= area.bottom() => (Size::Medium, places),
-            _ => (Size::Small, bonus(Size::Small).0),
-        };
+        let (bonus_size, bonus) = bonus_below(seat, area, y + gap, scene);
         // a hand that no ruleset deals might not fit: the rest stays hidden
         hand.retain(|at| at.y < area.bottom());
         places.retain(|place| place.y < area.bottom());
-        bonus.retain(|at| at.y < area.bottom());
         SeatPlan {
             seat,
             plate,
@@ -209,6 +202,18 @@ pub fn plate<'a>(seat: Seat, scene: &TableScene<'a>) -> Plate<'a> {
         turn: view.at_turn(seat),
         look: scene.look,
     }
+}
+
+/// Places for a seat's bonus tiles in a panel from row `y`: with their numbers where there is room for those.
+fn bonus_below(seat: Seat, panel: Rect, y: u16, scene: &TableScene) -> (Size, Vec<Position>) {
+    let count = scene.view.seats[seat].bonus.len();
+    let of = |size: Size| flow(count, size.face().0, panel, y);
+    let (size, mut places) = match of(Size::Medium) {
+        (places, end) if end <= panel.bottom() => (Size::Medium, places),
+        _ => (Size::Small, of(Size::Small).0),
+    };
+    places.retain(|at| at.y < panel.bottom());
+    (size, places)
 }
 
 /// A seat's bonus tiles in their places, those of its own wind marked.
