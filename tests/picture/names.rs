@@ -66,7 +66,7 @@ fn no_name_of_ordinary_length_is_cut_on_a_plate() {
                 Arc::make_mut(&mut picture.view.opening).dealer = dealer;
                 picture.rules = rules.clone();
                 for names in companies(&dress.words) {
-                    for totals in totals(&rules) {
+                    for totals in totals(rules) {
                         (picture.names, picture.totals) = (names.clone(), totals);
                         names_are_whole(&picture, &dress);
                     }
