@@ -43,13 +43,7 @@ fn clickable(program: &Program) -> BTreeSet<Intent> {
         Screen::Replay(replay) => scene::replay_buttons(replay, &program.model.desk),
         Screen::Menu(_) | Screen::Records => Vec::new(),
     };
-    let menu = match (program.model.overlays.last(), &program.model.screen) {
-        (Some(Overlay::Menu(menu)), _) | (None, Screen::Menu(menu)) => Some(*menu),
-        _ => None,
-    };
-    let acts = menu
-        .map(|menu| menu.rows(&program.model.desk))
-        .unwrap_or_default();
+    let acts = program.rows();
     let intents = regions.iter().flat_map(|(_, spot)| match spot {
         Spot::Key(intent) => vec![intent],
         Spot::Table(Target::Button(at)) => buttons
@@ -102,9 +96,7 @@ fn everything_is_reached_by_keyboard_alone_and_by_mouse_alone() {
     let mut seen = clickable(&program);
     let mut see = |program: &Program| seen.extend(clickable(program));
     let mut program = Program::new((100, 30), |_| ());
-    let title = Menu::new(MenuKind::Title).rows(&program.model.desk);
-    let rules = title.iter().position(|act| *act == Act::Rules).unwrap();
-    program.click(Spot::Item(rules));
+    program.click_row(Act::Rules);
     see(&program);
     program.click(Spot::Key(Intent::Search));
     see(&program);

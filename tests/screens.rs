@@ -12,6 +12,7 @@ use mahjong_tui::rules::{BonusTiles, Ruleset, builtin};
 use mahjong_tui::store::Speed;
 use mahjong_tui::tui::app::Spot;
 use mahjong_tui::tui::keymap::Key;
+use mahjong_tui::tui::menu::{Act, Knob};
 use mahjong_tui::tui::msg::{Cmd, Msg};
 use mahjong_tui::tui::play::{Face, ME};
 use mahjong_tui::tui::regions::Target;
@@ -41,7 +42,8 @@ fn pages_scroll_search_and_close() {
     // first out of the search, then off the page
     program.keys("Esc");
     assert!(program.picture().contains("Winds and dealing"));
-    program.keys("Esc Down Down Down Down Enter");
+    program.keys("Esc");
+    program.choose(Act::Rules);
     assert!(program.picture().contains("136 tiles"));
     program.keys("Right");
     assert!(!program.picture().contains("the limit is 8 fan"));
@@ -297,14 +299,15 @@ fn time_to_claim_runs_out_and_stands_still_when_it_should() {
 #[test]
 fn everything_by_mouse() {
     let mut program = Program::new((100, 30), |_| ());
-    program.click(Spot::Item(7));
-    program.click(Spot::More(1));
+    program.click_row(Act::Settings);
+    let speed = program.row(Act::Turn(Knob::Speed));
+    program.click(Spot::More(speed));
     assert_eq!(program.model.desk.settings.speed, Speed::Slow);
-    program.click(Spot::Less(1));
+    program.click(Spot::Less(speed));
     assert_eq!(program.model.desk.settings.speed, Speed::Instant);
     program.click(Spot::Key(mahjong_tui::tui::keymap::Intent::Back));
-    program.click(Spot::Item(0));
-    program.click(Spot::Item(0));
+    program.click_row(Act::NewSession);
+    program.click_row(Act::Start);
     program.click(Spot::Table(Target::HandTile(2)));
     assert_eq!(program.play().stage.view().unwrap().mine().river.len(), 1);
     for _ in 0..300 {

@@ -15,6 +15,7 @@ use mahjong_tui::store::Speed;
 use mahjong_tui::tui::app::{Screen, Spot};
 use mahjong_tui::tui::at_replay;
 use mahjong_tui::tui::keymap::Intent;
+use mahjong_tui::tui::menu::Act;
 use mahjong_tui::tui::msg::{Cmd, Msg};
 use mahjong_tui::tui::regions::Target;
 use mahjong_tui::tui::replay::{Place, Replay};
@@ -205,7 +206,7 @@ fn a_session_with_a_damaged_line_is_listed_and_watched_but_not_taken_up() {
 fn the_list_by_keys() {
     let mut program = program((100, 30));
     // an older unfinished session can be reached, and stands still until its player is back
-    program.keys("Down Down Down Down Enter Down Enter");
+    program.choose(Act::Records).keys("Down Enter");
     assert!(
         program.picture().contains("Paused"),
         "{}",
@@ -215,24 +216,16 @@ fn the_list_by_keys() {
     assert!(program.said.contains(&Cmd::TakeUp(vec![path])));
     assert_eq!(program.play().conduct().session().rules().id, "four-rounds");
     // stopped again it goes back among the others
-    let rows = mahjong_tui::tui::menu::Menu::new(mahjong_tui::tui::menu::MenuKind::Pause)
-        .rows(&program.model.desk);
-    let keep = rows
-        .iter()
-        .position(|act| *act == mahjong_tui::tui::menu::Act::Keep);
-    for _ in 0..keep.unwrap() {
-        program.keys("Down");
-    }
-    program.keys("Enter");
+    program.choose(Act::Keep);
     assert!(program.said.ends_with(&[Cmd::PutAside, Cmd::ReadRecords]));
     program.tell(shelf());
-    program.keys("Down Down Down Down Enter End Enter");
+    program.choose(Act::Records).keys("End Enter");
     assert_eq!(replay(&program).record().header.seed, 6);
     program.keys("Esc Home Down Down x");
     assert!(program.picture().contains("Remove this record?"));
     program.keys("Enter");
     assert!(matches!(program.model.screen, Screen::Records));
-    program.keys("x Down Enter");
+    program.keys("x").choose(Act::Remove);
     let path = PathBuf::from("/home/wing/records/2026-02-28-3.jsonl");
     assert_eq!(program.said.last(), Some(&Cmd::RemoveRecord(path)));
 }
@@ -241,7 +234,7 @@ fn the_list_by_keys() {
 #[allow(clippy::too_many_lines)] // one story, told to its end
 fn everything_by_mouse() {
     let mut program = program((100, 30));
-    program.click(Spot::Item(4));
+    program.click_row(Act::Records);
     program.click(Spot::Item(3));
     assert_eq!(program.model.desk.shelf.cursor, 3);
     program.click(Spot::Item(3));
@@ -277,10 +270,10 @@ fn everything_by_mouse() {
     program.click(Spot::Table(Target::Button(of(Intent::Back))));
     assert!(matches!(program.model.screen, Screen::Records));
     program.click(Spot::Key(Intent::Delete));
-    program.click(Spot::Item(1));
+    program.click_row(Act::Remove);
     assert!(matches!(program.said.last(), Some(Cmd::RemoveRecord(_))));
     program.click(Spot::Key(Intent::Back));
-    program.click(Spot::Item(3));
+    program.click_row(Act::Stats);
     assert!(
         program.picture().contains("Your figures"),
         "{}",

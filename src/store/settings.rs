@@ -232,10 +232,10 @@ mod tests {
     fn the_shipped_file_gives_every_default() {
         assert_eq!(Settings::parse(SHIPPED), (Settings::default(), vec![]));
         for key in KEYS {
+            let line = format!("\n{} = ", key.name);
             assert!(
-                SHIPPED.contains(&format!("\n{} = ", key.name)),
-                "{}",
-                key.name
+                SHIPPED.contains(&line),
+                "assets/settings.toml has no line {line:?}"
             );
         }
     }

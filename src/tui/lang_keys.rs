@@ -1,6 +1,6 @@
 //! Keys that are used and not written, and keys that are written and not used.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -90,27 +90,16 @@ fn keys_in_the_source() -> BTreeSet<String> {
 fn every_key_is_written_and_every_text_is_used() {
     let (quoted, composed) = (keys_in_the_source(), composed_keys());
     let written: BTreeSet<String> = texts(Lang::En.file()).into_keys().collect();
-    let person = |key: &String| ["me", "other"].map(|who| format!("{key}.{who}"));
-    let missing: Vec<_> = composed
-        .iter()
-        .filter(|key| !written.contains(*key))
-        .collect();
-    assert!(missing.is_empty(), "not written: {missing:?}");
     // a quoted word is a key if its first part is a table of the file
-    let tables: BTreeSet<&str> = written
-        .iter()
-        .filter_map(|key| key.split('.').next())
-        .collect();
-    let missing: Vec<_> = quoted
-        .iter()
-        .filter(|key| {
-            key.split('.')
-                .next()
-                .is_some_and(|table| tables.contains(table))
-        })
-        .filter(|key| !written.contains(*key) && !person(key).iter().all(|k| written.contains(k)))
-        .collect();
-    assert!(missing.is_empty(), "used and not written: {missing:?}");
+    let table = |key: &str| key.split('.').next().unwrap_or_default().to_owned();
+    let tables: BTreeSet<String> = written.iter().map(|key| table(key)).collect();
+    let by_person = |key: &String| {
+        let mut persons = ["me", "other"].into_iter();
+        persons.all(|who| written.contains(&format!("{key}.{who}")))
+    };
+    let meant = |key: &&String| tables.contains(&table(key)) && !by_person(key);
+    let wanted = composed.iter().chain(quoted.iter().filter(meant));
+    let missing: BTreeSet<&String> = wanted.filter(|key| !written.contains(*key)).collect();
     let used = |key: &String| {
         let stem = key
             .strip_suffix(".me")
@@ -120,20 +109,32 @@ fn every_key_is_written_and_every_text_is_used() {
             || stem.is_some_and(|stem| quoted.contains(stem))
     };
     let unused: Vec<_> = written.iter().filter(|key| !used(key)).collect();
-    assert!(unused.is_empty(), "written and not used: {unused:?}");
+    assert!(
+        missing.is_empty() && unused.is_empty(),
+        "assets/lang/en.toml: the program asks for {missing:?}, which it has not; nobody asks for {unused:?}"
+    );
 }
 
 #[test]
 fn every_language_has_the_same_keys_and_places() {
     let english = texts(Lang::En.file());
+    let mut wrong = Vec::new();
     for lang in Lang::ALL {
         let other = texts(lang.file());
-        let keys = |texts: &BTreeMap<String, String>| texts.keys().cloned().collect::<Vec<_>>();
-        assert_eq!(keys(&other), keys(&english), "{}", lang.id());
+        let file = format!("assets/lang/{}.toml", lang.id());
         for (key, text) in &english {
-            assert_eq!(places(&other[key]), places(text), "{}: {key}", lang.id());
+            match other.get(key).map(|text| places(text)) {
+                None => wrong.push(format!("{file} lacks {key}: {text:?}")),
+                Some(has) if has != places(text) => {
+                    wrong.push(format!("{file}: {key} has other places than {text:?}"));
+                }
+                Some(_) => {}
+            }
         }
+        let more = other.keys().filter(|key| !english.contains_key(*key));
+        wrong.extend(more.map(|key| format!("{file}: {key} is not in en.toml")));
     }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 /// The places of a text; which forms of words go with a number is for each language to say.
@@ -148,11 +149,11 @@ fn places(text: &str) -> BTreeSet<&str> {
 fn the_settings_file_names_every_theme_face_style_and_language() {
     let file = include_str!("../../assets/settings.toml");
     let langs = Lang::ALL.into_iter().map(Lang::code);
-    for name in Theme::names().chain(TileStyle::names()).chain(langs) {
-        let quoted = format!("\"{name}\"");
-        assert!(
-            file.contains(&quoted),
-            "assets/settings.toml has no {quoted}"
-        );
-    }
+    let names = Theme::names().chain(TileStyle::names()).chain(langs);
+    let quoted = names.map(|name| format!("\"{name}\""));
+    let missing: Vec<_> = quoted.filter(|name| !file.contains(name)).collect();
+    assert!(
+        missing.is_empty(),
+        "assets/settings.toml does not name {missing:?}"
+    );
 }

@@ -11,8 +11,9 @@ use mahjong_tui::conduct::Player;
 use mahjong_tui::game::Action;
 use mahjong_tui::rules::{Ruleset, builtin};
 use mahjong_tui::store::{Paths, ScoreFile, Settings, SettingsFile, Speed};
-use mahjong_tui::tui::app::{Model, Screen, Spot};
+use mahjong_tui::tui::app::{Model, Overlay, Screen, Spot};
 use mahjong_tui::tui::keymap::Key;
+use mahjong_tui::tui::menu::{Act, Menu};
 use mahjong_tui::tui::msg::{Cmd, Msg};
 use mahjong_tui::tui::play::{Face, Play};
 use mahjong_tui::tui::regions::Regions;
@@ -153,6 +154,44 @@ impl Program {
         );
         self.tell(Msg::Press(Some(spot)));
         self.tell(Msg::Release(Some(spot)));
+    }
+
+    /// The menu that has the keys.
+    pub fn menu(&self) -> Option<Menu> {
+        match (self.model.overlays.last(), &self.model.screen) {
+            (Some(Overlay::Menu(menu)), _) | (None, Screen::Menu(menu)) => Some(*menu),
+            (Some(Overlay::Page(_) | Overlay::Name(_)), _)
+            | (None, Screen::Play(_) | Screen::Replay(_) | Screen::Records) => None,
+        }
+    }
+
+    /// What its rows do; nothing where there is none.
+    pub fn rows(&self) -> Vec<Act> {
+        let rows = self.menu().map(|menu| menu.rows(&self.model.desk));
+        rows.unwrap_or_default()
+    }
+
+    /// The place of the row that does this.
+    pub fn row(&self, act: Act) -> usize {
+        let place = self.rows().iter().position(|row| *row == act);
+        place.unwrap_or_else(|| panic!("no row {act:?}:\n{}", self.picture()))
+    }
+
+    /// Goes to the row that does this, by the arrows, and presses Enter.
+    pub fn choose(&mut self, act: Act) -> &mut Program {
+        let row = self.row(act);
+        while self.menu().is_some_and(|menu| menu.cursor < row) {
+            self.keys("Down");
+        }
+        while self.menu().is_some_and(|menu| menu.cursor > row) {
+            self.keys("Up");
+        }
+        self.keys("Enter")
+    }
+
+    /// Clicks on the row that does this.
+    pub fn click_row(&mut self, act: Act) {
+        self.click(Spot::Item(self.row(act)));
     }
 
     /// A table of this ruleset.

@@ -269,7 +269,9 @@ fn text(pattern: &str) -> String {
 }
 
 fn met(rules: &Ruleset, hand: &str) -> bool {
-    !rules.score(&win(hand)).unwrap().hits.is_empty()
+    let score = rules.score(&win(hand));
+    let score = score.unwrap_or_else(|| panic!("`{hand}` is no complete hand"));
+    !score.hits.is_empty()
 }
 
 #[test]
