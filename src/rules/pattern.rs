@@ -2,7 +2,7 @@
 //!
 //! A [`Pattern`] looks at one reading of one win and answers with the part of the hand that meets it,
 //! or nothing. It knows neither names nor values, and it allocates nothing: bots ask it a lot. What it
-//! cannot say becomes a word here with its own tests, never an expression in a string.
+//! cannot say becomes a word here, with a case in `tests/keys/patterns.rs`, never an expression in a string.
 
 use crate::hand::{Completes, ReadSet, Reading, SetKind, Shape};
 use crate::rules::mark::Mark;

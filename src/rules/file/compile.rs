@@ -10,8 +10,8 @@ use toml::Spanned;
 use crate::hand::Shape;
 use crate::rules::file::flaw::Flaws;
 use crate::rules::file::words::{
-    RawBonus, RawCount, RawGroup, RawLadder, RawLadderSuits, RawPattern, RawSetKind, RawSets,
-    RawShape, RawWait, RawWonBy, Words,
+    RawBonus, RawClass, RawCount, RawGroup, RawLadder, RawLadderSuits, RawPattern, RawSetKind,
+    RawSets, RawShape, RawWait, RawWonBy,
 };
 use crate::rules::pattern::{Class, Count, Held, Ladder, Pattern, SetWord, Wait, WonBy};
 use crate::rules::{Circumstance, Names};
@@ -59,7 +59,7 @@ pub(super) struct Compiler {
 impl Compiler {
     /// Takes the classes of a file beside those that have names everywhere.
     pub(super) fn new(
-        raw: &BTreeMap<Spanned<String>, Spanned<Words>>,
+        raw: &BTreeMap<Spanned<String>, Spanned<RawClass>>,
         flaws: &mut Flaws,
     ) -> Compiler {
         let mut compiler = Compiler {
@@ -86,7 +86,7 @@ impl Compiler {
         compiler
     }
 
-    fn class(&self, words: &Spanned<Words>, flaws: &mut Flaws) -> Option<Class> {
+    fn class(&self, words: &Spanned<RawClass>, flaws: &mut Flaws) -> Option<Class> {
         let mut union = Class::default();
         for word in &words.get_ref().0 {
             let class = self.classes.get(word).copied().or_else(|| {
@@ -116,7 +116,7 @@ impl Compiler {
         Some(union)
     }
 
-    fn class_or_all(&self, words: Option<&Spanned<Words>>, flaws: &mut Flaws) -> Option<Class> {
+    fn class_or_all(&self, words: Option<&Spanned<RawClass>>, flaws: &mut Flaws) -> Option<Class> {
         words.map_or(Some(Class::ALL), |words| self.class(words, flaws))
     }
 
@@ -143,13 +143,15 @@ impl Compiler {
             RawPattern::Pair(pair) => Pattern::Pair(self.class_or_all(pair.of.as_ref(), flaws)?),
             RawPattern::EveryTile(class) => Pattern::EveryTile(self.class(class, flaws)?),
             RawPattern::SomeTile(class) => Pattern::SomeTile(self.class(class, flaws)?),
-            RawPattern::Suits(n) => Pattern::Suits(plain_count(n, flaws)?),
+            RawPattern::Suits(n) => Pattern::Suits(count(*n.get_ref(), &n.span(), flaws)?),
             RawPattern::Holds(tiles) => Pattern::Holds(held(tiles, flaws)?),
             RawPattern::Ladder(raw) => Pattern::Ladder(ladder(raw, flaws)?),
             RawPattern::WonBy(how) => Pattern::WonBy((*how).into()),
             RawPattern::Wait(wait) => Pattern::Wait((*wait).into()),
             RawPattern::Bonus(raw) => bonus(raw, &span, flaws)?,
-            RawPattern::DealerStays(n) => Pattern::DealerStays(plain_count(n, flaws)?),
+            RawPattern::DealerStays(n) => {
+                Pattern::DealerStays(count(*n.get_ref(), &n.span(), flaws)?)
+            }
         })
     }
 
@@ -173,15 +175,14 @@ impl Compiler {
 
     fn sets(&self, raw: &RawSets, span: &Range<usize>, flaws: &mut Flaws) -> Option<Pattern> {
         let of = self.class_or_all(raw.of.as_ref(), flaws);
-        let bounds = [&raw.at_least, &raw.at_most, &raw.exactly];
         let count = match &raw.every {
             Some(every) if *every.get_ref() => {
-                if bounds.iter().any(|bound| bound.is_some()) {
+                if raw.count() != RawCount::default() {
                     flaws.add(&every.span(), "`every` says how many already; expected no at_least, at_most or exactly beside it");
                 }
                 Some(Count::Every)
             }
-            Some(_) | None => count(bounds, span, flaws),
+            Some(_) | None => count(raw.count(), span, flaws),
         };
         Some(Pattern::Sets {
             kind: raw.kind.map_or(SetWord::Any, SetWord::from),
@@ -230,25 +231,17 @@ pub(super) fn named(names: &Spanned<Names>, flaws: &mut Flaws) -> Names {
     names.get_ref().clone()
 }
 
-/// `exactly`, or `at_least` and `at_most`; one or more where nothing is said.
-fn count(
-    [at_least, at_most, exactly]: [&Option<Spanned<u8>>; 3],
-    span: &Range<usize>,
-    flaws: &mut Flaws,
-) -> Option<Count> {
-    let number = |bound: &Option<Spanned<u8>>| bound.as_ref().map(|n| *n.get_ref());
-    let (low, high) = match (number(at_least), number(at_most), number(exactly)) {
-        (None, None, Some(n)) => (n, n),
-        (_, _, Some(_)) => {
-            flaws.add(
-                span,
-                "`exactly` says how many already; expected no at_least or at_most beside it",
-            );
-            return None;
-        }
-        (None, None, None) => (1, u8::MAX),
-        (low, high, None) => (low.unwrap_or(0), high.unwrap_or(u8::MAX)),
-    };
+/// `exactly`, or `at_least` and `at_most`.
+fn count(raw: RawCount, span: &Range<usize>, flaws: &mut Flaws) -> Option<Count> {
+    if raw.exactly.is_some() && (raw.at_least, raw.at_most) != (None, None) {
+        flaws.add(
+            span,
+            "`exactly` says how many already; expected no at_least or at_most beside it",
+        );
+        return None;
+    }
+    let (low, high) = raw.bounds();
+    let high = high.unwrap_or(u8::MAX);
     if low > high {
         flaws.add(
             span,
@@ -259,11 +252,6 @@ fn count(
     Some(Count::Between(low, high))
 }
 
-fn plain_count(raw: &Spanned<RawCount>, flaws: &mut Flaws) -> Option<Count> {
-    let n = raw.get_ref();
-    count([&n.at_least, &n.at_most, &n.exactly], &raw.span(), flaws)
-}
-
 fn bonus(raw: &RawBonus, span: &Range<usize>, flaws: &mut Flaws) -> Option<Pattern> {
     Some(Pattern::Bonus {
         group: raw.group.map(|group| match group {
@@ -271,7 +259,7 @@ fn bonus(raw: &RawBonus, span: &Range<usize>, flaws: &mut Flaws) -> Option<Patte
             RawGroup::Seasons => BonusGroup::Season,
         }),
         own: raw.own,
-        count: count([&raw.at_least, &raw.at_most, &raw.exactly], span, flaws)?,
+        count: count(raw.count(), span, flaws)?,
     })
 }
 

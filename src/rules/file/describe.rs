@@ -4,14 +4,14 @@
 
 use toml::Spanned;
 
-use crate::lang;
+use crate::lang::Words;
 use crate::rules::file::words::{
-    RawBonus, RawCount, RawGroup, RawLadder, RawLadderSuits, RawPattern, RawSetKind, RawSets,
-    RawShape, RawWait, RawWonBy, Words,
+    RawBonus, RawClass, RawCount, RawGroup, RawLadder, RawLadderSuits, RawPattern, RawSetKind,
+    RawSets, RawShape, RawWait, RawWonBy,
 };
 
 /// When a fan counts, as a sentence without a capital or a full stop, in the language of `words`.
-pub(super) fn describe(pattern: &RawPattern, words: &lang::Words) -> String {
+pub(super) fn describe(pattern: &RawPattern, words: &Words) -> String {
     Describer { words }.pattern(pattern)
 }
 
@@ -45,7 +45,7 @@ impl Noun {
 }
 
 struct Describer<'a> {
-    words: &'a lang::Words,
+    words: &'a Words,
 }
 
 impl Describer<'_> {
@@ -74,7 +74,7 @@ impl Describer<'_> {
             },
             RawPattern::EveryTile(class) => self.what("pattern.every-tile", &self.class(class)),
             RawPattern::SomeTile(class) => self.what("pattern.some-tile", &self.class(class)),
-            RawPattern::Suits(n) => self.counted(plain(n.get_ref()), &self.noun(Noun::Suit)),
+            RawPattern::Suits(n) => self.counted(*n.get_ref(), &self.noun(Noun::Suit)),
             RawPattern::Holds(tiles) => self.holds(tiles.get_ref()),
             RawPattern::Ladder(raw) => self.ladder(raw.get_ref()),
             RawPattern::WonBy(how) => self.get(won_by(*how)),
@@ -86,7 +86,7 @@ impl Describer<'_> {
                 RawWait::Pair => "pattern.wait-pair",
             }),
             RawPattern::Bonus(raw) => self.bonus(raw),
-            RawPattern::DealerStays(n) => self.stays(n.get_ref()),
+            RawPattern::DealerStays(n) => self.stays(*n.get_ref()),
         }
     }
 
@@ -100,9 +100,8 @@ impl Describer<'_> {
         self.what(key, tiles)
     }
 
-    fn stays(&self, n: &RawCount) -> String {
-        let n = plain(n);
-        if bounds(n) == (1, None) {
+    fn stays(&self, n: RawCount) -> String {
+        if n.bounds() == (1, None) {
             return self.get("pattern.stays-each");
         }
         self.what("pattern.stays", &self.counted(n, &self.noun(Noun::Game)))
@@ -113,7 +112,7 @@ impl Describer<'_> {
         parts.collect::<Vec<_>>().join(self.words.get(joint))
     }
 
-    fn class(&self, class: &Spanned<Words>) -> String {
+    fn class(&self, class: &Spanned<RawClass>) -> String {
         let name = |word: &String| match class_key(word) {
             Some(key) => self.get(key),
             None => word.replace('-', " "),
@@ -127,10 +126,10 @@ impl Describer<'_> {
         noun.keys().map(|key| self.get(key))
     }
 
-    fn counted(&self, n: Bounds, [one, many]: &[String; 2]) -> String {
+    fn counted(&self, n: RawCount, [one, many]: &[String; 2]) -> String {
         let noun = |n: u8| if n == 1 { one } else { many };
         let so_many = |key: &str, n: u8| self.words.fill(key, &[("n", &n), ("what", noun(n))]);
-        match bounds(n) {
+        match n.bounds() {
             (0, Some(0)) => self.what("pattern.none", one),
             (low, Some(high)) if low == high => so_many("pattern.exactly", low),
             (0, Some(high)) => so_many("pattern.at-most", high),
@@ -171,12 +170,7 @@ impl Describer<'_> {
         if raw.every.as_ref().is_some_and(|every| *every.get_ref()) {
             return self.what("pattern.every-set", &self.a(&phrase[0]));
         }
-        let n = (
-            number(raw.at_least.as_ref()),
-            number(raw.at_most.as_ref()),
-            number(raw.exactly.as_ref()),
-        );
-        self.counted(n, &phrase)
+        self.counted(raw.count(), &phrase)
     }
 
     fn ladder(&self, raw: &RawLadder) -> String {
@@ -201,18 +195,13 @@ impl Describer<'_> {
     }
 
     fn bonus(&self, raw: &RawBonus) -> String {
-        let n = (
-            number(raw.at_least.as_ref()),
-            number(raw.at_most.as_ref()),
-            number(raw.exactly.as_ref()),
-        );
         let noun = self.noun(Noun::Bonus(raw.group));
         let phrase = noun.map(|noun| match raw.own {
             None => noun,
             Some(true) => self.what("pattern.own", &noun),
             Some(false) => self.what("pattern.other", &noun),
         });
-        self.counted(n, &phrase)
+        self.counted(raw.count(), &phrase)
     }
 }
 
@@ -233,30 +222,6 @@ fn class_key(word: &str) -> Option<&'static str> {
         "prevailing-wind" => "pattern.prevailing-wind",
         _ => return None,
     })
-}
-
-/// At least, at most, exactly.
-type Bounds = (Option<u8>, Option<u8>, Option<u8>);
-
-fn number(n: Option<&Spanned<u8>>) -> Option<u8> {
-    n.map(|n| *n.get_ref())
-}
-
-fn plain(n: &RawCount) -> Bounds {
-    (
-        number(n.at_least.as_ref()),
-        number(n.at_most.as_ref()),
-        number(n.exactly.as_ref()),
-    )
-}
-
-/// The same as lowest and highest.
-fn bounds(n: Bounds) -> (u8, Option<u8>) {
-    match n {
-        (_, _, Some(n)) => (n, Some(n)),
-        (None, None, None) => (1, None),
-        (low, high, None) => (low.unwrap_or(0), high),
-    }
 }
 
 const fn won_by(how: RawWonBy) -> &'static str {

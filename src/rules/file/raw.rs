@@ -11,7 +11,7 @@ use serde::de::{self, Deserializer, Visitor};
 use toml::Spanned;
 
 use crate::lang::Lang;
-use crate::rules::file::words::{RawPattern, RawShape, Words};
+use crate::rules::file::words::{RawClass, RawPattern, RawShape};
 use crate::rules::ruleset::{BonusTiles, Break, DealerRule, FirstDealer, RobKong, SeveralWinners};
 use crate::rules::{Limit, Names, Points, Scale};
 use crate::text::is_harmful;
@@ -33,7 +33,7 @@ pub(super) struct RawRuleset {
     pub points: RawPoints,
     pub pay: RawPay,
     pub kong_pay: Option<RawKongPay>,
-    pub classes: BTreeMap<Spanned<String>, Spanned<Words>>,
+    pub classes: BTreeMap<Spanned<String>, Spanned<RawClass>>,
     pub fan: Vec<Spanned<RawFan>>,
 }
 

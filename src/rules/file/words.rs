@@ -18,8 +18,8 @@ pub(super) enum RawPattern {
     Shape(Spanned<RawShape>),
     Sets(RawSets),
     Pair(RawPair),
-    EveryTile(Spanned<Words>),
-    SomeTile(Spanned<Words>),
+    EveryTile(Spanned<RawClass>),
+    SomeTile(Spanned<RawClass>),
     Suits(Spanned<RawCount>),
     Holds(Spanned<String>),
     Ladder(Spanned<RawLadder>),
@@ -33,13 +33,23 @@ pub(super) enum RawPattern {
 #[serde(deny_unknown_fields)]
 pub(super) struct RawSets {
     pub kind: Option<RawSetKind>,
-    pub of: Option<Spanned<Words>>,
+    pub of: Option<Spanned<RawClass>>,
     pub concealed: Option<bool>,
     pub melded: Option<bool>,
-    pub at_least: Option<Spanned<u8>>,
-    pub at_most: Option<Spanned<u8>>,
-    pub exactly: Option<Spanned<u8>>,
+    pub at_least: Option<u8>,
+    pub at_most: Option<u8>,
+    pub exactly: Option<u8>,
     pub every: Option<Spanned<bool>>,
+}
+
+impl RawSets {
+    pub(super) const fn count(&self) -> RawCount {
+        RawCount {
+            at_least: self.at_least,
+            at_most: self.at_most,
+            exactly: self.exactly,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -54,15 +64,27 @@ pub(super) enum RawSetKind {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawPair {
-    pub of: Option<Spanned<Words>>,
+    pub of: Option<Spanned<RawClass>>,
 }
 
-#[derive(Debug, Clone, Deserialize)]
+/// How many. It stands alone or among the keys of what it counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawCount {
-    pub at_least: Option<Spanned<u8>>,
-    pub at_most: Option<Spanned<u8>>,
-    pub exactly: Option<Spanned<u8>>,
+    pub at_least: Option<u8>,
+    pub at_most: Option<u8>,
+    pub exactly: Option<u8>,
+}
+
+impl RawCount {
+    /// The fewest, and the most if there is a most: one or more where nothing is said.
+    pub(super) fn bounds(self) -> (u8, Option<u8>) {
+        match (self.at_least, self.at_most, self.exactly) {
+            (_, _, Some(n)) => (n, Some(n)),
+            (None, None, None) => (1, None),
+            (low, high, None) => (low.unwrap_or(0), high),
+        }
+    }
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -109,9 +131,19 @@ pub(super) enum RawWait {
 pub(super) struct RawBonus {
     pub group: Option<RawGroup>,
     pub own: Option<bool>,
-    pub at_least: Option<Spanned<u8>>,
-    pub at_most: Option<Spanned<u8>>,
-    pub exactly: Option<Spanned<u8>>,
+    pub at_least: Option<u8>,
+    pub at_most: Option<u8>,
+    pub exactly: Option<u8>,
+}
+
+impl RawBonus {
+    pub(super) const fn count(&self) -> RawCount {
+        RawCount {
+            at_least: self.at_least,
+            at_most: self.at_most,
+            exactly: self.exactly,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -129,32 +161,32 @@ pub(super) enum RawShape {
     ThirteenOrphans,
 }
 
-/// One word, or several that are meant together: `"winds"` or `["winds", "terminals"]`.
+/// A class of tiles: one word, or several that are meant together: `"winds"` or `["winds", "terminals"]`.
 #[derive(Debug, Clone)]
-pub(super) struct Words(pub Vec<String>);
+pub(super) struct RawClass(pub Vec<String>);
 
-impl<'de> Deserialize<'de> for Words {
+impl<'de> Deserialize<'de> for RawClass {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct WordsVisitor;
-        impl<'de> Visitor<'de> for WordsVisitor {
-            type Value = Words;
+        struct ClassVisitor;
+        impl<'de> Visitor<'de> for ClassVisitor {
+            type Value = RawClass;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a word in quotes, or a list of them")
             }
 
-            fn visit_str<E: de::Error>(self, word: &str) -> Result<Words, E> {
-                Ok(Words(vec![word.to_owned()]))
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<RawClass, E> {
+                Ok(RawClass(vec![word.to_owned()]))
             }
 
-            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Words, A::Error> {
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<RawClass, A::Error> {
                 let mut words = Vec::new();
                 while let Some(word) = seq.next_element()? {
                     words.push(word);
                 }
-                Ok(Words(words))
+                Ok(RawClass(words))
             }
         }
-        deserializer.deserialize_any(WordsVisitor)
+        deserializer.deserialize_any(ClassVisitor)
     }
 }
