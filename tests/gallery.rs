@@ -15,7 +15,7 @@ use std::fmt::Write;
 use attributes::with_attributes;
 use mahjong_tui::tui::app::{Overlay, Screen};
 use mahjong_tui::tui::at_replay;
-use mahjong_tui::tui::menu::{Menu, MenuKind};
+use mahjong_tui::tui::menu::{Act, Menu, MenuKind};
 use mahjong_tui::tui::page::{Page, PageKind};
 use mahjong_tui::tui::print;
 use program::Program;
@@ -94,6 +94,15 @@ fn lead(program: &mut Program, screen: &str) {
             sit_down(program);
             program.keys("Ctrl-c");
         }
+        "abandon" => {
+            sit_down(program);
+            program.keys("Esc").choose(Act::Abandon);
+        }
+        "remove" => {
+            put_up(program);
+            program.model.screen = Screen::Records;
+            program.keys("x");
+        }
         "log" => {
             sit_down(program);
             program.keys("Enter x Enter x Tab");
@@ -133,34 +142,39 @@ fn shown(screen: &str, tiles: &str, size: (u16, u16), colour: bool) -> String {
     }
 }
 
+/// All of which there is a picture. What is new goes in here and into `lead`.
+const SCREENS: [&str; 26] = [
+    "title",
+    "title-with-sessions",
+    "lobby",
+    "faces",
+    "settings",
+    "name",
+    "rules",
+    "help",
+    "glossary",
+    "top-ten",
+    "records",
+    "remove",
+    "figures",
+    "replay",
+    "thoughts",
+    "troubles",
+    "table",
+    "hint",
+    "claim",
+    "closer",
+    "pause",
+    "leave",
+    "abandon",
+    "log",
+    "result",
+    "standings",
+];
+
 #[test]
 fn every_screen() {
-    for screen in [
-        "title",
-        "title-with-sessions",
-        "lobby",
-        "faces",
-        "settings",
-        "name",
-        "rules",
-        "help",
-        "glossary",
-        "top-ten",
-        "records",
-        "figures",
-        "replay",
-        "thoughts",
-        "troubles",
-        "table",
-        "hint",
-        "claim",
-        "closer",
-        "pause",
-        "leave",
-        "log",
-        "result",
-        "standings",
-    ] {
+    for screen in SCREENS {
         let mut all = String::new();
         for tiles in ["cjk", "letters", "ascii"] {
             for (w, h) in SIZES {
@@ -171,5 +185,36 @@ fn every_screen() {
             }
         }
         insta::assert_snapshot!(screen, all);
+    }
+}
+
+/// Which picture shows a page.
+const fn picture_of(page: &PageKind) -> &'static str {
+    match page {
+        PageKind::Rules(_) => "rules",
+        PageKind::Help => "help",
+        PageKind::Glossary => "glossary",
+        PageKind::TopTen { .. } => "top-ten",
+        PageKind::Seat(_) => "closer",
+        PageKind::Log => "log",
+        PageKind::Stats(_) => "figures",
+        PageKind::Thoughts => "thoughts",
+        PageKind::Troubles => "troubles",
+    }
+}
+
+#[test]
+fn no_menu_and_no_page_is_without_a_picture() {
+    let mut menus = Vec::new();
+    for screen in SCREENS {
+        let mut program = Program::new((80, 24), |_| ());
+        lead(&mut program, screen);
+        menus.extend(program.menu().map(|menu| menu.kind));
+        if let Some(Overlay::Page(page)) = program.model.overlays.last() {
+            assert_eq!(picture_of(&page.kind), screen);
+        }
+    }
+    for kind in MenuKind::ALL {
+        assert!(menus.contains(&kind), "{kind:?} is not in tests/gallery.rs");
     }
 }

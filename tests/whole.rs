@@ -16,17 +16,6 @@ use program::Program;
 
 const SIZES: [(u16, u16); 3] = [(60, 20), (80, 24), (100, 30)];
 
-const MENUS: [MenuKind; 8] = [
-    MenuKind::Title,
-    MenuKind::Lobby,
-    MenuKind::Pause,
-    MenuKind::Settings,
-    MenuKind::Abandon,
-    MenuKind::Leave,
-    MenuKind::Faces,
-    MenuKind::Remove,
-];
-
 /// Letters and signs alone: lines may be broken and framed anywhere.
 fn letters(text: &str) -> String {
     let kept = text
@@ -55,7 +44,7 @@ fn menus_say_all_of_it() {
         .flat_map(|lang| SIZES.map(|size| (*lang, size)))
     {
         let mut program = table(lang, size);
-        for kind in MENUS {
+        for kind in MenuKind::ALL {
             let mut menu = Menu::new(kind);
             for (row, act) in menu.rows(&program.model.desk).into_iter().enumerate() {
                 menu.cursor = row;

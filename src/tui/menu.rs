@@ -34,6 +34,20 @@ pub enum MenuKind {
     Remove,
 }
 
+impl MenuKind {
+    /// All there are: what is not in here no test looks at.
+    pub const ALL: [MenuKind; 8] = [
+        MenuKind::Title,
+        MenuKind::Lobby,
+        MenuKind::Pause,
+        MenuKind::Settings,
+        MenuKind::Abandon,
+        MenuKind::Leave,
+        MenuKind::Faces,
+        MenuKind::Remove,
+    ];
+}
+
 /// A menu on the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Menu {
