@@ -1,4 +1,4 @@
-//! What README shows is what the program prints.
+//! What README shows is what the program prints, and what it can be asked is in README.
 
 use crate::stdout;
 
@@ -15,4 +15,24 @@ fn the_examples_of_the_readme_are_printed_as_they_stand_there() {
         let args: Vec<&str> = line.split(' ').collect();
         assert_eq!(stdout(&args).trim_end(), shown.trim_end(), "{line}");
     }
+}
+
+#[test]
+fn the_readme_has_every_command() {
+    let readme = include_str!("../../README.md");
+    let (_, commands) = readme.split_once("## Commands").unwrap();
+    let (rows, _) = commands.split_once("```").unwrap();
+    let help = stdout(&["--help"]);
+    let (_, listed) = help.split_once("Commands:\n").unwrap();
+    let (listed, _) = listed.split_once("\n\n").unwrap();
+    let names = listed
+        .lines()
+        .filter_map(|line| line.split_whitespace().next());
+    let missing: Vec<&str> = names
+        .filter(|name| *name != "help" && !rows.contains(&format!("`{name}")))
+        .collect();
+    assert!(
+        missing.is_empty(),
+        "README's table of commands lacks {missing:?}"
+    );
 }
