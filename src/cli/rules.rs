@@ -68,12 +68,12 @@ fn copy(id: &OsStr, file: &Path, out: &mut impl Write) -> Result<Answer, Failure
             ))
         })?;
     new.write_all(text.as_bytes()).map_err(failed)?;
-    let (id, name) = (id.display(), file.display());
+    let (id, name, called) = (id.display(), file.display(), &rules.name.en);
     let pasted = file.to_string_lossy();
     let pasted = shlex::try_quote(&pasted).unwrap_or_else(|_| (&*pasted).into());
     writeln!(
         out,
-        "{id} is copied to {name} under the id {own_id}. Change it, then: mahjong-tui rules check {pasted}"
+        "{id} is copied to {name} under the id {own_id}, and still called {called}. Change it, then: mahjong-tui rules check {pasted}"
     )?;
     Ok(Answer::Done)
 }

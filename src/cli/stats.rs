@@ -79,12 +79,7 @@ impl Page<'_> {
     fn write_counts(&self, out: &mut impl Write) -> Result<(), Failure> {
         let (stats, words) = (self.stats, self.words);
         writeln!(out, "  {}", stats.told(words))?;
-        for (key, n, of) in [
-            ("stats.won", stats.wins, stats.games),
-            ("stats.self-drawn", stats.self_draws, stats.wins),
-            ("stats.dealt-in", stats.deal_ins, stats.games),
-            ("stats.drawn", stats.draws, stats.games),
-        ] {
+        for (key, n, of) in stats.shares() {
             let label = padded(words.get(key), 20);
             writeln!(out, "  {label} {n:>5}  {:>5.1} %", share(n, of))?;
         }
@@ -120,16 +115,14 @@ impl Page<'_> {
 
     /// A fan by its name.
     fn fan(&self, id: &str) -> String {
-        let mut fans = self.rules.into_iter().flat_map(Ruleset::fans);
-        let fan = fans.find(|fan| fan.id == id);
+        let fan = self.rules.and_then(|rules| rules.fan(id));
         fan.map_or(id, |fan| self.words.name(&fan.names)).to_owned()
     }
 
     fn write_opponents(&self, out: &mut impl Write) -> Result<(), Failure> {
         const NAME: usize = 24;
         let words = self.words;
-        let keys = ["stats.games", "stats.it-won", "stats.on-you", "stats.on-it"];
-        let columns = keys.map(|key| words.get(key));
+        let columns = Against::COLUMNS.map(|key| words.get(key));
         let mut write = |name: &str, cells: [&str; 4]| {
             let cells = cells.iter().zip(columns).map(|(cell, column)| {
                 let wide = column.width().max(6) + 2;
@@ -141,13 +134,7 @@ impl Page<'_> {
             write(words.get("stats.opponents"), columns)?;
         }
         for (who, against) in &self.stats.opponents {
-            let Against {
-                games,
-                wins,
-                wins_on_you,
-                your_wins_on_it,
-            } = against;
-            let cells = [games, wins, wins_on_you, your_wins_on_it].map(u32::to_string);
+            let cells = against.numbers();
             write(&bot_name(who, words), cells.each_ref().map(String::as_str))?;
         }
         Ok(())

@@ -4,14 +4,14 @@
 //! reading is ever preferred here. [`readings`] gives them all, and for each also every place where
 //! the winning tile may stand, since that decides which pungs are concealed.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::hand::special::{is_seven_pairs, is_thirteen_orphans};
 use crate::hand::{Goal, Hand, MeldKind};
 use crate::tile::{Counts, Tile, TileClass};
 
 /// The shapes that a complete hand may have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Shape {
     /// Sets and one pair.

@@ -4,6 +4,8 @@
 //! or nothing. It knows neither names nor values, and it allocates nothing: bots ask it a lot. What it
 //! cannot say becomes a word here, with a case in `tests/keys/patterns.rs`, never an expression in a string.
 
+use serde::Deserialize;
+
 use crate::hand::{Completes, ReadSet, Reading, SetKind, Shape};
 use crate::rules::mark::Mark;
 use crate::rules::{Circumstance, Win};
@@ -65,9 +67,9 @@ impl Class {
 }
 
 /// What sets are meant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(super) enum SetWord {
-    Any,
     Chow,
     /// A kong counts as a pung.
     Pung,
@@ -79,7 +81,6 @@ pub(super) enum SetWord {
 impl SetWord {
     const fn covers(self, kind: SetKind) -> bool {
         match self {
-            SetWord::Any => true,
             SetWord::Chow => matches!(kind, SetKind::Chow),
             SetWord::Pung => matches!(kind, SetKind::Pung | SetKind::Kong),
             SetWord::Triplet => matches!(kind, SetKind::Pung),
@@ -89,25 +90,38 @@ impl SetWord {
 }
 
 /// How a hand was won.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(super) enum WonBy {
     SelfDraw,
     Discard,
-    Circumstance(Circumstance),
+    LastTile,
+    KongReplacement,
+    DoubleKong,
+    RobbedKong,
+    Heavenly,
+    Earthly,
 }
 
 impl WonBy {
     fn is_so(self, win: &Win) -> bool {
+        let had = |circumstance| win.circumstances.has(circumstance);
         match self {
             WonBy::SelfDraw => win.self_drawn(),
             WonBy::Discard => !win.self_drawn(),
-            WonBy::Circumstance(one) => win.circumstances.has(one),
+            WonBy::LastTile => had(Circumstance::LastTile),
+            WonBy::KongReplacement => had(Circumstance::KongReplacement),
+            WonBy::DoubleKong => had(Circumstance::DoubleKong),
+            WonBy::RobbedKong => had(Circumstance::RobbedKong),
+            WonBy::Heavenly => had(Circumstance::Heavenly),
+            WonBy::Earthly => had(Circumstance::Earthly),
         }
     }
 }
 
 /// What the winning tile completed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(super) enum Wait {
     /// A chow that either of two tiles would have completed.
     Open,
@@ -145,7 +159,8 @@ pub(super) enum Pattern {
     Not(Box<Pattern>),
     Shape(Shape),
     Sets {
-        kind: SetWord,
+        /// None: whichever it is.
+        kind: Option<SetWord>,
         of: Class,
         concealed: Option<bool>,
         melded: Option<bool>,
@@ -203,7 +218,7 @@ impl Pattern {
             } => {
                 let of = of.tiles(win);
                 let sets = reading.sets.iter().map(|set| {
-                    kind.covers(set.kind)
+                    kind.is_none_or(|kind| kind.covers(set.kind))
                         && within(*set, of)
                         && concealed.is_none_or(|c| c == set.concealed)
                         && melded.is_none_or(|m| m == set.melded)

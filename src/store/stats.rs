@@ -176,6 +176,16 @@ impl Stats {
         })
     }
 
+    /// Games of a kind and of how many they are a part, with the key of what they are called.
+    pub const fn shares(&self) -> [(&'static str, u32, u32); 4] {
+        [
+            ("stats.won", self.wins, self.games),
+            ("stats.self-drawn", self.self_draws, self.wins),
+            ("stats.dealt-in", self.deal_ins, self.games),
+            ("stats.drawn", self.draws, self.games),
+        ]
+    }
+
     /// Fan of a win on average; none without a win.
     pub fn mean_fan(&self) -> Option<f64> {
         (self.wins > 0).then(|| f64::from(self.fan) / f64::from(self.wins))
@@ -224,6 +234,21 @@ impl Stats {
 }
 
 impl Against {
+    /// The keys of what its numbers are called, as [`Against::numbers`] has them.
+    pub const COLUMNS: [&'static str; 4] =
+        ["stats.games", "stats.it-won", "stats.on-you", "stats.on-it"];
+
+    /// Its numbers as texts, for a row of a table.
+    pub fn numbers(&self) -> [String; 4] {
+        let Against {
+            games,
+            wins,
+            wins_on_you,
+            your_wins_on_it,
+        } = self;
+        [games, wins, wins_on_you, your_wins_on_it].map(u32::to_string)
+    }
+
     /// One game, in which `it` played against `me`.
     fn of(result: &GameResult, me: Seat, it: Seat) -> Against {
         let won = |seat: Seat, from: Option<Seat>| match &result.ended.outcome {

@@ -7,14 +7,12 @@ use std::ops::Range;
 
 use toml::Spanned;
 
-use crate::hand::Shape;
+use crate::rules::Names;
 use crate::rules::file::flaw::Flaws;
 use crate::rules::file::words::{
-    RawBonus, RawClass, RawCount, RawGroup, RawLadder, RawLadderSuits, RawPattern, RawSetKind,
-    RawSets, RawShape, RawWait, RawWonBy,
+    RawBonus, RawClass, RawCount, RawGroup, RawLadder, RawLadderSuits, RawPattern, RawSets,
 };
-use crate::rules::pattern::{Class, Count, Held, Ladder, Pattern, SetWord, Wait, WonBy};
-use crate::rules::{Circumstance, Names};
+use crate::rules::pattern::{Class, Count, Held, Ladder, Pattern};
 use crate::tile::{BonusGroup, Counts, Suit, TileClass, parse_tiles};
 
 /// The classes of tiles that have names everywhere.
@@ -138,7 +136,7 @@ impl Compiler {
             RawPattern::Not(part) => {
                 Pattern::Not(Box::new(self.pattern(part, depth + 1, flaws)?))
             }
-            RawPattern::Shape(shape) => Pattern::Shape((*shape.get_ref()).into()),
+            RawPattern::Shape(shape) => Pattern::Shape(*shape.get_ref()),
             RawPattern::Sets(sets) => self.sets(sets, &span, flaws)?,
             RawPattern::Pair(pair) => Pattern::Pair(self.class_or_all(pair.of.as_ref(), flaws)?),
             RawPattern::EveryTile(class) => Pattern::EveryTile(self.class(class, flaws)?),
@@ -146,8 +144,8 @@ impl Compiler {
             RawPattern::Suits(n) => Pattern::Suits(count(*n.get_ref(), &n.span(), flaws)?),
             RawPattern::Holds(tiles) => Pattern::Holds(held(tiles, flaws)?),
             RawPattern::Ladder(raw) => Pattern::Ladder(ladder(raw, flaws)?),
-            RawPattern::WonBy(how) => Pattern::WonBy((*how).into()),
-            RawPattern::Wait(wait) => Pattern::Wait((*wait).into()),
+            RawPattern::WonBy(how) => Pattern::WonBy(*how),
+            RawPattern::Wait(wait) => Pattern::Wait(*wait),
             RawPattern::Bonus(raw) => bonus(raw, &span, flaws)?,
             RawPattern::DealerStays(n) => {
                 Pattern::DealerStays(count(*n.get_ref(), &n.span(), flaws)?)
@@ -185,7 +183,7 @@ impl Compiler {
             Some(_) | None => count(raw.count(), span, flaws),
         };
         Some(Pattern::Sets {
-            kind: raw.kind.map_or(SetWord::Any, SetWord::from),
+            kind: raw.kind,
             of: of?,
             concealed: raw.concealed,
             melded: raw.melded,
@@ -320,57 +318,9 @@ fn ladder(raw: &Spanned<RawLadder>, flaws: &mut Flaws) -> Option<Ladder> {
         return None;
     }
     Some(Ladder {
-        kind: kind.into(),
+        kind,
         length,
         step,
         same_suit,
     })
-}
-
-impl From<RawShape> for Shape {
-    fn from(raw: RawShape) -> Shape {
-        match raw {
-            RawShape::Standard => Shape::Standard,
-            RawShape::SevenPairs => Shape::SevenPairs,
-            RawShape::ThirteenOrphans => Shape::ThirteenOrphans,
-        }
-    }
-}
-
-impl From<RawSetKind> for SetWord {
-    fn from(raw: RawSetKind) -> SetWord {
-        match raw {
-            RawSetKind::Chow => SetWord::Chow,
-            RawSetKind::Pung => SetWord::Pung,
-            RawSetKind::Triplet => SetWord::Triplet,
-            RawSetKind::Kong => SetWord::Kong,
-        }
-    }
-}
-
-impl From<RawWonBy> for WonBy {
-    fn from(raw: RawWonBy) -> WonBy {
-        match raw {
-            RawWonBy::SelfDraw => WonBy::SelfDraw,
-            RawWonBy::Discard => WonBy::Discard,
-            RawWonBy::LastTile => WonBy::Circumstance(Circumstance::LastTile),
-            RawWonBy::KongReplacement => WonBy::Circumstance(Circumstance::KongReplacement),
-            RawWonBy::DoubleKong => WonBy::Circumstance(Circumstance::DoubleKong),
-            RawWonBy::RobbedKong => WonBy::Circumstance(Circumstance::RobbedKong),
-            RawWonBy::Heavenly => WonBy::Circumstance(Circumstance::Heavenly),
-            RawWonBy::Earthly => WonBy::Circumstance(Circumstance::Earthly),
-        }
-    }
-}
-
-impl From<RawWait> for Wait {
-    fn from(raw: RawWait) -> Wait {
-        match raw {
-            RawWait::Open => Wait::Open,
-            RawWait::Closed => Wait::Closed,
-            RawWait::Edge => Wait::Edge,
-            RawWait::Pung => Wait::Pung,
-            RawWait::Pair => Wait::Pair,
-        }
-    }
 }

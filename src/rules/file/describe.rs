@@ -4,11 +4,12 @@
 
 use toml::Spanned;
 
+use crate::hand::Shape;
 use crate::lang::Words;
 use crate::rules::file::words::{
-    RawBonus, RawClass, RawCount, RawGroup, RawLadder, RawLadderSuits, RawPattern, RawSetKind,
-    RawSets, RawShape, RawWait, RawWonBy,
+    RawBonus, RawClass, RawCount, RawGroup, RawLadder, RawLadderSuits, RawPattern, RawSets,
 };
+use crate::rules::pattern::{SetWord, Wait, WonBy};
 
 /// When a fan counts, as a sentence without a capital or a full stop, in the language of `words`.
 pub(super) fn describe(pattern: &RawPattern, words: &Words) -> String {
@@ -21,7 +22,7 @@ enum Noun {
     Suit,
     Game,
     /// None: whichever it is.
-    Set(Option<RawSetKind>),
+    Set(Option<SetWord>),
     /// None: of both groups.
     Bonus(Option<RawGroup>),
 }
@@ -33,10 +34,10 @@ impl Noun {
             Noun::Suit => ["pattern.suit", "pattern.suits"],
             Noun::Game => ["pattern.game", "pattern.games"],
             Noun::Set(None) => ["pattern.set", "pattern.sets"],
-            Noun::Set(Some(RawSetKind::Chow)) => ["pattern.chow", "pattern.chows"],
-            Noun::Set(Some(RawSetKind::Pung)) => ["pattern.pung", "pattern.pungs"],
-            Noun::Set(Some(RawSetKind::Triplet)) => ["pattern.triplet", "pattern.triplets"],
-            Noun::Set(Some(RawSetKind::Kong)) => ["pattern.kong", "pattern.kongs"],
+            Noun::Set(Some(SetWord::Chow)) => ["pattern.chow", "pattern.chows"],
+            Noun::Set(Some(SetWord::Pung)) => ["pattern.pung", "pattern.pungs"],
+            Noun::Set(Some(SetWord::Triplet)) => ["pattern.triplet", "pattern.triplets"],
+            Noun::Set(Some(SetWord::Kong)) => ["pattern.kong", "pattern.kongs"],
             Noun::Bonus(None) => ["pattern.bonus", "pattern.bonuses"],
             Noun::Bonus(Some(RawGroup::Flowers)) => ["pattern.flower", "pattern.flowers"],
             Noun::Bonus(Some(RawGroup::Seasons)) => ["pattern.season", "pattern.seasons"],
@@ -63,9 +64,9 @@ impl Describer<'_> {
             RawPattern::Any(parts) => self.list(parts, "pattern.or"),
             RawPattern::Not(part) => self.what("pattern.not", &self.pattern(part.get_ref())),
             RawPattern::Shape(shape) => self.get(match shape.get_ref() {
-                RawShape::Standard => "pattern.standard",
-                RawShape::SevenPairs => "pattern.seven-pairs",
-                RawShape::ThirteenOrphans => "pattern.thirteen-orphans",
+                Shape::Standard => "pattern.standard",
+                Shape::SevenPairs => "pattern.seven-pairs",
+                Shape::ThirteenOrphans => "pattern.thirteen-orphans",
             }),
             RawPattern::Sets(raw) => self.sets(raw),
             RawPattern::Pair(raw) => match &raw.of {
@@ -79,11 +80,11 @@ impl Describer<'_> {
             RawPattern::Ladder(raw) => self.ladder(raw.get_ref()),
             RawPattern::WonBy(how) => self.get(won_by(*how)),
             RawPattern::Wait(wait) => self.get(match wait {
-                RawWait::Open => "pattern.wait-open",
-                RawWait::Closed => "pattern.wait-closed",
-                RawWait::Edge => "pattern.wait-edge",
-                RawWait::Pung => "pattern.wait-pung",
-                RawWait::Pair => "pattern.wait-pair",
+                Wait::Open => "pattern.wait-open",
+                Wait::Closed => "pattern.wait-closed",
+                Wait::Edge => "pattern.wait-edge",
+                Wait::Pung => "pattern.wait-pung",
+                Wait::Pair => "pattern.wait-pair",
             }),
             RawPattern::Bonus(raw) => self.bonus(raw),
             RawPattern::DealerStays(n) => self.stays(*n.get_ref()),
@@ -224,16 +225,16 @@ fn class_key(word: &str) -> Option<&'static str> {
     })
 }
 
-const fn won_by(how: RawWonBy) -> &'static str {
+const fn won_by(how: WonBy) -> &'static str {
     match how {
-        RawWonBy::SelfDraw => "pattern.self-draw",
-        RawWonBy::Discard => "pattern.discard",
-        RawWonBy::LastTile => "pattern.last-tile",
-        RawWonBy::KongReplacement => "pattern.kong-replacement",
-        RawWonBy::DoubleKong => "pattern.double-kong",
-        RawWonBy::RobbedKong => "pattern.robbed-kong",
-        RawWonBy::Heavenly => "pattern.heavenly",
-        RawWonBy::Earthly => "pattern.earthly",
+        WonBy::SelfDraw => "pattern.self-draw",
+        WonBy::Discard => "pattern.discard",
+        WonBy::LastTile => "pattern.last-tile",
+        WonBy::KongReplacement => "pattern.kong-replacement",
+        WonBy::DoubleKong => "pattern.double-kong",
+        WonBy::RobbedKong => "pattern.robbed-kong",
+        WonBy::Heavenly => "pattern.heavenly",
+        WonBy::Earthly => "pattern.earthly",
     }
 }
 

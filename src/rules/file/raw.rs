@@ -10,8 +10,9 @@ use serde::Deserialize;
 use serde::de::{self, Deserializer, Visitor};
 use toml::Spanned;
 
+use crate::hand::Shape;
 use crate::lang::Lang;
-use crate::rules::file::words::{RawClass, RawPattern, RawShape};
+use crate::rules::file::words::{RawClass, RawPattern};
 use crate::rules::ruleset::{BonusTiles, Break, DealerRule, FirstDealer, RobKong, SeveralWinners};
 use crate::rules::{Limit, Names, Points, Scale};
 use crate::text::is_harmful;
@@ -124,7 +125,7 @@ impl Default for RawClaims {
 #[serde(default, deny_unknown_fields)]
 pub(super) struct RawGoal {
     pub sets: Spanned<u8>,
-    pub shapes: Option<Spanned<Vec<Spanned<RawShape>>>>,
+    pub shapes: Option<Spanned<Vec<Spanned<Shape>>>>,
 }
 
 impl Default for RawGoal {

@@ -195,7 +195,7 @@ fn goal(raw: &RawGoal, flaws: &mut Flaws) -> Goal {
     };
     let mut shapes = Vec::new();
     for shape in given.get_ref() {
-        let (span, shape) = (shape.span(), Shape::from(*shape.get_ref()));
+        let (span, shape) = (shape.span(), *shape.get_ref());
         if shapes.contains(&shape) {
             flaws.add(&span, format!("the shape {} stands here twice", shape.id()));
         } else if sets != 4 && shape != Shape::Standard {

@@ -1,7 +1,7 @@
 //! The words of patterns as they are written: the part of the raw mirror that nests.
 //!
-//! Enums are externally tagged, so that an error points at the exact word. What the words mean is the
-//! business of `compile`.
+//! Enums are externally tagged, so that an error points at the exact word. A word that stands for itself is
+//! that of [`crate::rules::pattern`]; what the others mean is the business of `compile`.
 
 use std::fmt;
 
@@ -9,13 +9,16 @@ use serde::Deserialize;
 use serde::de::{self, Deserializer, SeqAccess, Visitor};
 use toml::Spanned;
 
+use crate::hand::Shape;
+use crate::rules::pattern::{SetWord, Wait, WonBy};
+
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum RawPattern {
     All(Vec<Spanned<RawPattern>>),
     Any(Vec<Spanned<RawPattern>>),
     Not(Box<Spanned<RawPattern>>),
-    Shape(Spanned<RawShape>),
+    Shape(Spanned<Shape>),
     Sets(RawSets),
     Pair(RawPair),
     EveryTile(Spanned<RawClass>),
@@ -23,8 +26,8 @@ pub(super) enum RawPattern {
     Suits(Spanned<RawCount>),
     Holds(Spanned<String>),
     Ladder(Spanned<RawLadder>),
-    WonBy(RawWonBy),
-    Wait(RawWait),
+    WonBy(WonBy),
+    Wait(Wait),
     Bonus(RawBonus),
     DealerStays(Spanned<RawCount>),
 }
@@ -32,7 +35,7 @@ pub(super) enum RawPattern {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawSets {
-    pub kind: Option<RawSetKind>,
+    pub kind: Option<SetWord>,
     pub of: Option<Spanned<RawClass>>,
     pub concealed: Option<bool>,
     pub melded: Option<bool>,
@@ -44,21 +47,8 @@ pub(super) struct RawSets {
 
 impl RawSets {
     pub(super) const fn count(&self) -> RawCount {
-        RawCount {
-            at_least: self.at_least,
-            at_most: self.at_most,
-            exactly: self.exactly,
-        }
+        RawCount::of(self.at_least, self.at_most, self.exactly)
     }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum RawSetKind {
-    Chow,
-    Pung,
-    Triplet,
-    Kong,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -77,6 +67,14 @@ pub(super) struct RawCount {
 }
 
 impl RawCount {
+    const fn of(at_least: Option<u8>, at_most: Option<u8>, exactly: Option<u8>) -> RawCount {
+        RawCount {
+            at_least,
+            at_most,
+            exactly,
+        }
+    }
+
     /// The fewest, and the most if there is a most: one or more where nothing is said.
     pub(super) fn bounds(self) -> (u8, Option<u8>) {
         match (self.at_least, self.at_most, self.exactly) {
@@ -90,7 +88,7 @@ impl RawCount {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawLadder {
-    pub kind: RawSetKind,
+    pub kind: SetWord,
     pub length: u8,
     pub step: u8,
     pub suits: RawLadderSuits,
@@ -101,29 +99,6 @@ pub(super) struct RawLadder {
 pub(super) enum RawLadderSuits {
     Same,
     Different,
-}
-
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum RawWonBy {
-    SelfDraw,
-    Discard,
-    LastTile,
-    KongReplacement,
-    DoubleKong,
-    RobbedKong,
-    Heavenly,
-    Earthly,
-}
-
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum RawWait {
-    Open,
-    Closed,
-    Edge,
-    Pung,
-    Pair,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -138,11 +113,7 @@ pub(super) struct RawBonus {
 
 impl RawBonus {
     pub(super) const fn count(&self) -> RawCount {
-        RawCount {
-            at_least: self.at_least,
-            at_most: self.at_most,
-            exactly: self.exactly,
-        }
+        RawCount::of(self.at_least, self.at_most, self.exactly)
     }
 }
 
@@ -151,14 +122,6 @@ impl RawBonus {
 pub(super) enum RawGroup {
     Flowers,
     Seasons,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum RawShape {
-    Standard,
-    SevenPairs,
-    ThirteenOrphans,
 }
 
 /// A class of tiles: one word, or several that are meant together: `"winds"` or `["winds", "terminals"]`.

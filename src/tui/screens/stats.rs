@@ -8,7 +8,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::game::Winner;
-use crate::rules::{Points, Ruleset};
+use crate::rules::Points;
 use crate::store::{Against, Stats};
 use crate::tile::{Piece, Tile};
 use crate::tui::app::Desk;
@@ -92,12 +92,8 @@ impl Page<'_> {
         );
         lines.push(Line::default());
         let theme = &self.desk.theme;
-        for (key, n, of, ink) in [
-            ("stats.won", stats.wins, stats.games, theme.gain),
-            ("stats.self-drawn", stats.self_draws, stats.wins, theme.gain),
-            ("stats.dealt-in", stats.deal_ins, stats.games, theme.loss),
-            ("stats.drawn", stats.draws, stats.games, theme.faint),
-        ] {
+        let inks = [theme.gain, theme.gain, theme.loss, theme.faint];
+        for ((key, n, of), ink) in stats.shares().into_iter().zip(inks) {
             lines.push(self.share(words.get(key), n, of, ink));
         }
         if let Some(mean) = stats.mean_fan() {
@@ -241,10 +237,8 @@ impl Page<'_> {
     /// A fan by its name, if its ruleset is at hand.
     fn fan(&self, id: &str) -> String {
         let mut all = self.desk.rulesets.iter();
-        let rules: Option<&Ruleset> = all
-            .find(|rules| rules.id == self.figures.id)
-            .map(AsRef::as_ref);
-        let fan = rules.and_then(|rules| rules.fans().iter().find(|fan| fan.id == id));
+        let rules = all.find(|rules| rules.id == self.figures.id);
+        let fan = rules.and_then(|rules| rules.fan(id));
         fan.map_or_else(
             || id.to_owned(),
             |fan| self.desk.words.name(&fan.names).to_owned(),
@@ -270,8 +264,7 @@ impl Page<'_> {
         }
         let words = &self.desk.words;
         self.heading("stats.opponents", lines);
-        let head = ["stats.games", "stats.it-won", "stats.on-you", "stats.on-it"];
-        let columns = head.map(|key| words.get(key));
+        let columns = Against::COLUMNS.map(|key| words.get(key));
         let wide = columns.map(|text| width(text).max(6) + 2);
         let first = self.wide.saturating_sub(wide.iter().sum()).min(24);
         let row = |name: &str, cells: [String; 4]| {
@@ -285,14 +278,7 @@ impl Page<'_> {
         let head = row("", columns.map(str::to_owned));
         lines.push(Line::from(Span::styled(head, self.desk.theme.faint)));
         for (who, against) in &stats.opponents {
-            let Against {
-                games,
-                wins,
-                wins_on_you,
-                your_wins_on_it,
-            } = against;
-            let cells = [games, wins, wins_on_you, your_wins_on_it].map(u32::to_string);
-            lines.push(Line::from(row(&bot_name(who, words), cells)));
+            lines.push(Line::from(row(&bot_name(who, words), against.numbers())));
         }
     }
 }
