@@ -266,6 +266,57 @@ impl Words {
         told.collect()
     }
 
+    /// A tile shortly: `5s`, `E`. Where a tile is not told in words it is told in this form, whatever its face
+    /// looks like.
+    pub fn short(&self, tile: Tile) -> String {
+        self.tiles(&[tile])
+    }
+
+    /// A chow by its lowest tile: `chow of 2 3 4 bamboo`.
+    pub fn chow(&self, low: Tile) -> String {
+        let Face::Suited(suit, rank) = low.face() else {
+            return self.pung(low); // honours make none
+        };
+        let suit = self.suit(suit);
+        let places: [(&str, &dyn Display); 4] = [
+            ("low", &rank),
+            ("mid", &(rank + 1)),
+            ("high", &(rank + 2)),
+            ("suit", &suit),
+        ];
+        self.fill("set.chow", &places)
+    }
+
+    /// `pung of red dragons`.
+    pub fn pung(&self, tile: Tile) -> String {
+        self.fill("set.pung", &[("tiles", &self.several(tile))])
+    }
+
+    /// `kong of 9 of characters`.
+    pub fn kong(&self, tile: Tile) -> String {
+        self.fill("set.kong", &[("tiles", &self.several(tile))])
+    }
+
+    /// `concealed kong of white dragons`.
+    pub fn concealed_kong(&self, tile: Tile) -> String {
+        self.fill("set.concealed", &[("set", &self.kong(tile))])
+    }
+
+    /// `pair of East winds`.
+    pub fn pair(&self, tile: Tile) -> String {
+        self.fill("set.pair", &[("tiles", &self.several(tile))])
+    }
+
+    /// `9 of characters`, `red dragons`.
+    fn several(&self, tile: Tile) -> String {
+        match tile.face() {
+            Face::Suited(..) => self.tile(tile),
+            Face::Wind(_) | Face::Dragon(_) => {
+                self.fill("set.honours", &[("tile", &self.tile(tile))])
+            }
+        }
+    }
+
     /// A bonus tile in words: `flower 1`.
     pub fn bonus(&self, bonus: Bonus) -> String {
         let key = match bonus.group() {

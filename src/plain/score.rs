@@ -176,7 +176,7 @@ impl<'a, W: Write> Page<'a, W> {
     fn pair(&self, tile: Tile) -> String {
         match self.manner.tiles {
             Tiles::Notation => format!("pair {}", TileList(&[tile; 2])),
-            Tiles::Words => self.manner.voice.pair(tile),
+            Tiles::Words => self.manner.voice.words.pair(tile),
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::hand::{Hand, KongKind, Meld, MeldKind, SetKind};
 use crate::lang::Words;
 use crate::seat::Wind;
-use crate::tile::{Bonus, BonusGroup, Face, Handful, Tile};
+use crate::tile::{Bonus, BonusGroup, Handful, Tile};
 
 /// Says things in the words of a language.
 #[derive(Debug, Clone, Copy)]
@@ -28,56 +28,22 @@ impl<'a> Voice<'a> {
         self.words.tile(tile)
     }
 
-    /// `chow of 2 3 4 bamboo`, `pung of red dragons`, `concealed kong of 9s of characters`.
+    /// `chow of 2 3 4 bamboo`, `pung of red dragons`, `concealed kong of 9 of characters`.
     pub fn melded(self, meld: &Meld) -> String {
         match meld.kind {
-            MeldKind::Chow => self.set(SetKind::Chow, meld.tile),
-            MeldKind::Pung => self.set(SetKind::Pung, meld.tile),
-            MeldKind::Kong(KongKind::Concealed) => {
-                let kong = self.set(SetKind::Kong, meld.tile);
-                self.say("set.concealed", &[("set", &kong)])
-            }
-            MeldKind::Kong(KongKind::Claimed | KongKind::Added) => {
-                self.set(SetKind::Kong, meld.tile)
-            }
+            MeldKind::Chow => self.words.chow(meld.tile),
+            MeldKind::Pung => self.words.pung(meld.tile),
+            MeldKind::Kong(KongKind::Concealed) => self.words.concealed_kong(meld.tile),
+            MeldKind::Kong(KongKind::Claimed | KongKind::Added) => self.words.kong(meld.tile),
         }
     }
 
     /// The same for a set of a complete hand; `tile` is the lowest of a chow.
     pub fn set(self, kind: SetKind, tile: Tile) -> String {
-        match (kind, tile.face()) {
-            (SetKind::Chow, Face::Suited(suit, low)) => {
-                let suit = self.words.suit(suit);
-                let places: [(&str, &dyn std::fmt::Display); 4] = [
-                    ("low", &low),
-                    ("mid", &(low + 1)),
-                    ("high", &(low + 2)),
-                    ("suit", &suit),
-                ];
-                self.say("set.chow", &places)
-            }
-            (SetKind::Chow | SetKind::Pung, _) => {
-                self.say("set.pung", &[("tiles", &self.several(tile))])
-            }
-            (SetKind::Kong, _) => self.say("set.kong", &[("tiles", &self.several(tile))]),
-        }
-    }
-
-    /// `pair of red dragons`.
-    pub fn pair(self, tile: Tile) -> String {
-        self.say("set.pair", &[("tiles", &self.several(tile))])
-    }
-
-    /// `9s of characters`, `red dragons`.
-    fn several(self, tile: Tile) -> String {
-        match tile.face() {
-            Face::Suited(suit, rank) => {
-                let suit = self.words.suit(suit);
-                self.say("set.suited", &[("rank", &rank), ("suit", &suit)])
-            }
-            Face::Wind(_) | Face::Dragon(_) => {
-                self.say("set.honours", &[("tile", &self.tile(tile))])
-            }
+        match kind {
+            SetKind::Chow => self.words.chow(tile),
+            SetKind::Pung => self.words.pung(tile),
+            SetKind::Kong => self.words.kong(tile),
         }
     }
 
@@ -182,10 +148,10 @@ mod tests {
         for (text, said, zh) in [
             ("chow:234s", "chow of 2 3 4 bamboo", "上牌 234索"),
             ("pung:CCC", "pung of red dragons", "碰 紅中"),
-            ("pung:555p", "pung of 5s of circles", "碰 5筒"),
+            ("pung:555p", "pung of 5 of circles", "碰 5筒"),
             (
                 "ckong:9999m",
-                "concealed kong of 9s of characters",
+                "concealed kong of 9 of characters",
                 "暗槓 9萬",
             ),
             ("akong:EEEE", "kong of East winds", "槓 東風"),

@@ -205,15 +205,6 @@ impl TileStyle {
             .map_or(&[], Vec::as_slice)
     }
 
-    /// A tile in few letters, as its smallest face shows it: `5s`, `東`.
-    pub fn name(&self, tile: Tile) -> String {
-        let face = self.face(Size::Small, Piece::Tile(tile)).first();
-        match (tile.suit(), face) {
-            (None, Some(face)) => face.trim().to_owned(),
-            (Some(_), _) | (None, None) => tile.to_string(),
-        }
-    }
-
     /// Does it ask for a font with Chinese characters?
     pub fn shows_chinese(&self) -> bool {
         !self.marks.dealer.is_ascii()
@@ -270,6 +261,7 @@ fn lines(face: &str, size: Size) -> Result<Vec<String>, ArtError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lang::{Lang, Words};
 
     fn marks(marks: &Marks) -> Vec<&str> {
         let ends = marks.last.iter().chain(&marks.towards).chain(&marks.bar);
@@ -329,6 +321,30 @@ mod tests {
                 faces.sort();
                 faces.dedup();
                 assert_eq!(faces.len(), Tile::KINDS + Bonus::KINDS, "{id} {size:?}");
+            }
+        }
+    }
+
+    /// What a sentence calls a tile where there is little room stands on its face where faces have letters.
+    #[test]
+    fn faces_with_letters_say_what_sentences_say() {
+        let words = Words::of(Lang::En);
+        for (id, sizes, tiles) in [
+            ("letters", &Size::ALL[..], Tile::all().collect::<Vec<_>>()),
+            ("ascii", &Size::ALL, Tile::all().collect()),
+            ("cjk", &[Size::Huge], Tile::all().collect()),
+            (
+                "cjk",
+                &[Size::Large],
+                Tile::all().filter(|tile| tile.is_honour()).collect(),
+            ),
+        ] {
+            let style = TileStyle::named(id).unwrap();
+            for (&size, &tile) in sizes.iter().flat_map(|s| tiles.iter().map(move |t| (s, t))) {
+                let face = style.face(size, Piece::Tile(tile));
+                let called = words.short(tile);
+                let said = face.iter().any(|line| line.trim() == called);
+                assert!(said, "{id} {size:?}: {called}, {face:?}");
             }
         }
     }

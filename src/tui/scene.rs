@@ -88,10 +88,10 @@ impl<'a> Scene<'a> {
             words: &desk.words,
             names: &names,
             me: Some(ME),
-            faces: None,
+            brief: false,
         };
         let log = log(play, teller);
-        let moves = self::log(play, teller.briefly(&desk.tiles));
+        let moves = self::log(play, teller.briefly());
         let notice = model.notice.as_ref().map(|notice| &notice.text);
         let (note, advice) = said(play, desk, view, teller, notice);
         let buttons = buttons(play, desk).into_iter().map(|(_, b)| b).collect();

@@ -3,11 +3,10 @@
 //! It tells sightings, so it can tell no more than its player saw.
 
 use crate::game::{Opening, Outcome, Paid, Seating, Sighting};
-use crate::hand::MeldKind;
+use crate::hand::{Meld, MeldKind};
 use crate::lang::Words;
 use crate::seat::{BySeat, Seat};
-use crate::tile::Tile;
-use crate::tui::art::TileStyle;
+use crate::tile::{Handful, Tile};
 
 /// Words, and whose names to use with them.
 #[derive(Debug, Clone, Copy)]
@@ -18,22 +17,30 @@ pub struct Teller<'a> {
     pub names: &'a BySeat<String>,
     /// Who is told it as `you`; nobody where bots played among themselves.
     pub me: Option<Seat>,
-    /// The faces by which tiles are named where there is little room; else they are named in words.
-    pub faces: Option<&'a TileStyle>,
+    /// Are tiles named shortly, for there is little room? Else they are named in words.
+    pub brief: bool,
 }
 
-impl<'a> Teller<'a> {
+impl Teller<'_> {
     /// The same in few letters: `Mei discards 5s.`
-    pub const fn briefly(self, faces: &'a TileStyle) -> Teller<'a> {
-        let faces = Some(faces);
-        Teller { faces, ..self }
+    pub const fn briefly(self) -> Self {
+        Teller {
+            brief: true,
+            ..self
+        }
     }
 
     fn tile(&self, tile: Tile) -> String {
-        match self.faces {
-            Some(faces) => faces.name(tile),
-            None => self.words.tile(tile),
+        if self.brief {
+            self.words.short(tile)
+        } else {
+            self.words.tile(tile)
         }
+    }
+
+    fn handful(&self, tiles: Handful) -> String {
+        let tiles: Vec<Tile> = tiles.tiles().collect();
+        self.words.tiles(&tiles)
     }
 
     /// The sentence for something seen; none for what is not worth one.
@@ -53,13 +60,13 @@ impl<'a> Teller<'a> {
             Sighting::Discarded { seat, tile, .. } => {
                 self.of(seat, "log.discard", &[("tile", &self.tile(tile))])
             }
-            Sighting::Claimed { seat, meld } | Sighting::Declared { seat, meld } => {
-                let key = match meld.kind {
-                    MeldKind::Chow => "log.chow",
-                    MeldKind::Pung => "log.pung",
-                    MeldKind::Kong(_) => "log.kong",
-                };
-                self.of(seat, key, &[("tile", &self.tile(meld.tile))])
+            Sighting::Claimed { seat, meld } => self.claim(seat, meld),
+            Sighting::Declared { seat, meld } if self.brief => {
+                self.of(seat, "log.kong", &[("tile", &self.tile(meld.tile))])
+            }
+            Sighting::Declared { seat, meld } => {
+                let meld = self::meld(meld, words);
+                self.of(seat, "say.declares", &[("meld", &meld)])
             }
             Sighting::Robbed { seat, tile } => {
                 self.of(seat, "log.robbed", &[("tile", &self.tile(tile))])
@@ -72,12 +79,16 @@ impl<'a> Teller<'a> {
                 self.of(seat, key, &[("points", &format!("{:+}", gains[seat]))])
             }
             Sighting::IGave { to, tiles } => {
+                let tiles = self.handful(tiles);
                 words.fill("log.gave", &[("name", &self.names[to]), ("tiles", &tiles)])
             }
-            Sighting::IWasGiven { from, tiles } => words.fill(
-                "log.given",
-                &[("name", &self.names[from]), ("tiles", &tiles)],
-            ),
+            Sighting::IWasGiven { from, tiles } => {
+                let tiles = self.handful(tiles);
+                words.fill(
+                    "log.given",
+                    &[("name", &self.names[from]), ("tiles", &tiles)],
+                )
+            }
             Sighting::Ended(ref ended) => self.ending(&ended.outcome),
             Sighting::IWasDealt { .. }
             | Sighting::OtherWasDealt { .. }
@@ -86,6 +97,17 @@ impl<'a> Teller<'a> {
             | Sighting::Exchange(_)
             | Sighting::OthersExchanged { .. } => return None,
         })
+    }
+
+    /// A tile claimed for a meld: which one, and what it makes.
+    fn claim(&self, seat: Seat, meld: Meld) -> String {
+        let tile = meld.claim.map_or(meld.tile, |claim| claim.tile);
+        if self.brief {
+            let (tile, tiles) = (self.words.short(tile), self.words.tiles(&meld.tiles()));
+            return self.of(seat, "log.claim", &[("tile", &tile), ("tiles", &tiles)]);
+        }
+        let (tile, meld) = (self.words.tile(tile), self::meld(meld, self.words));
+        self.of(seat, "say.claims", &[("tile", &tile), ("meld", &meld)])
     }
 
     /// How the seats were chosen, who deals, and where the wall is broken.
@@ -171,5 +193,15 @@ impl<'a> Teller<'a> {
         let mut all: Vec<(&str, &dyn std::fmt::Display)> = vec![("name", &self.names[seat])];
         all.extend_from_slice(places);
         self.words.fill(&key, &all)
+    }
+}
+
+/// A meld in words: `chow of 2 3 4 bamboo`.
+pub fn meld(meld: Meld, words: &Words) -> String {
+    match meld.kind {
+        MeldKind::Chow => words.chow(meld.tile),
+        MeldKind::Pung => words.pung(meld.tile),
+        MeldKind::Kong(_) if meld.is_concealed() => words.concealed_kong(meld.tile),
+        MeldKind::Kong(_) => words.kong(meld.tile),
     }
 }

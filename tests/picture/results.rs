@@ -93,5 +93,5 @@ fn a_reason_points_at_its_tiles() {
     };
     assert_eq!(raised(None), "白"); // the winning tile
     assert_eq!(raised(Some(0)), "南南南"); // prevailing wind
-    assert_eq!(raised(Some(2)), "中中中白白白"); // dragon pungs
+    assert_eq!(raised(Some(2)), "白白白中中中"); // dragon pungs
 }

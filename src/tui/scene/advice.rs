@@ -85,7 +85,7 @@ fn told(
     let left: u32 = useful.tiles().map(copies).sum();
     let each = useful
         .tiles()
-        .map(|tile| format!("{} x{}", desk.tiles.name(tile), copies(tile)));
+        .map(|tile| format!("{} x{}", desk.words.short(tile), copies(tile)));
     let each = each.collect::<Vec<_>>().join(", ");
     let useful: Vec<Tile> = useful.tiles().collect();
     let names = names_of(&useful, desk);
@@ -140,7 +140,7 @@ pub(super) fn advice(
     lengths
 }
 
-/// `36m 5p 東`: one suit after the other, then honours as they look.
+/// `36m 5p E`: one suit after the other, then honours.
 fn names_of(tiles: &[Tile], desk: &Desk) -> String {
     let mut groups: Vec<String> = Vec::new();
     for suit in Suit::ALL {
@@ -151,7 +151,7 @@ fn names_of(tiles: &[Tile], desk: &Desk) -> String {
         }
     }
     let honours = tiles.iter().filter(|tile| tile.is_honour());
-    groups.extend(honours.map(|&tile| desk.tiles.name(tile)));
+    groups.extend(honours.map(|&tile| desk.words.short(tile)));
     groups.join(" ")
 }
 

@@ -50,7 +50,7 @@ impl<'a> ReplayScene<'a> {
         let names = replay.names();
         let teller = teller(replay, desk, &names);
         let log = log(replay, teller);
-        let moves = self::log(replay, teller.briefly(&desk.tiles));
+        let moves = self::log(replay, teller.briefly());
         let note = match (&model.notice, replay.stopped()) {
             (Some(notice), _) => vec![notice.text.clone()],
             (None, Some(error)) => vec![desk.words.fill("replay.stopped", &[("why", error)])],
@@ -156,7 +156,7 @@ fn teller<'a>(replay: &Replay, desk: &'a Desk, names: &'a BySeat<String>) -> Tel
         words: &desk.words,
         names,
         me: replay.person,
-        faces: None,
+        brief: false,
     }
 }
 

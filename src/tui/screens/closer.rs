@@ -6,7 +6,7 @@ use ratatui::layout::Position;
 use ratatui::text::{Line, Span};
 
 use crate::game::Discarded;
-use crate::hand::{Meld, MeldKind};
+use crate::hand::Meld;
 use crate::rules::BonusTiles;
 use crate::seat::{BySeat, Seat};
 use crate::tile::Piece;
@@ -14,6 +14,7 @@ use crate::tui::app::{Desk, Model, Screen};
 use crate::tui::art::Size;
 use crate::tui::play::{ME, Play};
 use crate::tui::scene::{self, look};
+use crate::tui::teller;
 use crate::tui::widgets::lines::drawn;
 use crate::tui::widgets::melds::Melds;
 use crate::tui::widgets::text::{put, width, wrap};
@@ -45,7 +46,10 @@ fn told(play: &Play, seat: Seat, desk: &Desk, wide: u16) -> Option<Vec<Line<'sta
         meld_entry(meld, seat, &told, desk, wide)
     });
     let bonus = shown.bonus.iter().map(|&bonus| {
-        let told = words.bonus(bonus);
+        let mut told = words.bonus(bonus);
+        if bonus.wind() == view.wind(seat) {
+            told += words.get("closer.own-wind");
+        }
         entry("", Piece::Bonus(bonus), &told, desk, wide)
     });
     let river = shown.river.iter().zip(1..).map(|(&discard, n)| {
@@ -120,13 +124,7 @@ fn meld_entry(meld: Meld, owner: Seat, told: &str, desk: &Desk, wide: u16) -> Ve
 
 fn meld_in_words(meld: Meld, names: &BySeat<String>, desk: &Desk) -> String {
     let words = &desk.words;
-    let key = match meld.kind {
-        MeldKind::Chow => "closer.chow",
-        MeldKind::Pung => "closer.pung",
-        MeldKind::Kong(_) if meld.is_concealed() => "closer.concealed-kong",
-        MeldKind::Kong(_) => "closer.kong",
-    };
-    let told = words.fill(key, &[("tile", &words.tile(meld.tile))]);
+    let told = words.fill("closer.meld", &[("meld", &teller::meld(meld, words))]);
     match meld.claim {
         Some(claim) => told + &words.fill("closer.from", &[("name", &names[claim.from])]),
         None => told,

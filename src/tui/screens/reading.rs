@@ -347,7 +347,7 @@ fn log(model: &Model, wide: u16) -> Vec<Line<'static>> {
                 words: &model.desk.words,
                 names: &names,
                 me: Some(ME),
-                faces: None,
+                brief: false,
             };
             scene::log(play, teller)
         }

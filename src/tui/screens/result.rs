@@ -16,7 +16,7 @@ use crate::seat::Seat;
 use crate::tui::picture::ResultScene;
 use crate::tui::regions::{Regions, Target};
 use crate::tui::screens::table::Tier;
-use crate::tui::widgets::header::Header;
+use crate::tui::widgets::header::{Header, round_and_game};
 use crate::tui::widgets::text::{cut, fill, put, put_centre, wrap};
 use crate::tui::widgets::{buttons, card, rail};
 
@@ -273,13 +273,9 @@ fn note(scene: &ResultScene, area: Rect, buf: &mut Buffer) {
 
 fn header(scene: &ResultScene, area: Rect, buf: &mut Buffer) {
     let look = scene.look;
-    let game = match scene.games {
-        (n, Some(of)) => look.words.fill("table.game_of", &[("n", &n), ("of", &of)]),
-        (n, None) => look.words.fill("table.game", &[("n", &n)]),
-    };
     Header {
         rules: scene.rules,
-        game: &game,
+        game: &round_and_game(scene.opening.prevailing, scene.games, look),
         seed: scene.seed,
         step: scene.step,
         practice: scene.practice,

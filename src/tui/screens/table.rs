@@ -19,7 +19,7 @@ use crate::tile::Piece;
 use crate::tui::art::Size;
 use crate::tui::picture::{Move, TableScene};
 use crate::tui::regions::{Regions, Target};
-use crate::tui::widgets::header::Header;
+use crate::tui::widgets::header::{Header, round_and_game};
 use crate::tui::widgets::river::River;
 use crate::tui::widgets::text::{fill, put, put_centre, width};
 use crate::tui::widgets::tile::{Pose, face_up};
@@ -115,7 +115,7 @@ impl Drawing<'_> {
         let scene = self.scene;
         Header {
             rules: scene.rules,
-            game: &centre::round_and_game(scene),
+            game: &round_and_game(scene.view.opening.prevailing, scene.games, scene.look),
             seed: scene.seed,
             step: scene.view.step,
             practice: scene.practice,

@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 
 use super::text::{cut, fill, put, put_right, width};
 use crate::rules::Ruleset;
+use crate::seat::Wind;
 use crate::tui::picture::Look;
 
 /// Columns below which a shortened name says nothing.
@@ -27,6 +28,17 @@ pub struct Header<'a> {
     pub practice: bool,
     /// Colours and words.
     pub look: Look<'a>,
+}
+
+/// `East round · game 2 of 8`; without the number of games where that is not known.
+pub fn round_and_game(prevailing: Wind, (n, of): (u32, Option<u32>), look: Look) -> String {
+    let words = look.words;
+    let round = words.fill("table.round", &[("wind", &words.wind(prevailing))]);
+    let game = match of {
+        Some(of) => words.fill("table.game_of", &[("n", &n), ("of", &of)]),
+        None => words.fill("table.game", &[("n", &n)]),
+    };
+    format!("{round} {} {game}", look.tiles.marks.dot)
 }
 
 impl Header<'_> {

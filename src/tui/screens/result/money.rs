@@ -165,6 +165,14 @@ fn only(seat: Seat, scene: &ResultScene) -> Option<String> {
     }
 }
 
+/// What the arithmetic is called above it; empty where there is none.
+fn heading<'a>(scene: &ResultScene<'a>) -> &'a str {
+    if scene.winners().is_empty() {
+        return "";
+    }
+    scene.look.words.get("result.arithmetic")
+}
+
 /// Columns that the table would like, at most so many.
 pub fn width(scene: &ResultScene, most: u16) -> u16 {
     let widths = Seat::ALL.map(|seat| {
@@ -206,14 +214,25 @@ pub fn rows(scene: &ResultScene, wide: u16, whole: bool) -> u16 {
     1 + u16::try_from(table(scene, wide, whole).len()).unwrap_or(u16::MAX)
 }
 
+/// What the columns are: the arithmetic, what this game brought, what there is in all.
+fn titles(area: Rect, gains: u16, whole: bool, scene: &ResultScene, buf: &mut Buffer) {
+    let (words, faint) = (scene.look.words, scene.look.theme.faint);
+    let this_game = words.get("result.this_game");
+    put_right(buf, gains, area.y, area.width, this_game, faint);
+    let total = words.get("result.total");
+    put_right(buf, area.right(), area.y, area.width, total, faint);
+    if whole {
+        let end = gains.saturating_sub(columns(this_game) + 2).max(area.x);
+        put_right(buf, end, area.y, end - area.x, heading(scene), faint);
+    }
+}
+
 /// Draws it.
 pub fn draw(area: Rect, whole: bool, scene: &ResultScene, buf: &mut Buffer) {
-    let (words, theme) = (scene.look.words, scene.look.theme);
+    let theme = scene.look.theme;
     let (_, totals) = amounts(scene);
     let gains = area.right().saturating_sub(totals + 2);
-    for (end, title) in [(gains, "result.this_game"), (area.right(), "result.total")] {
-        put_right(buf, end, area.y, area.width, words.get(title), theme.faint);
-    }
+    titles(area, gains, whole, scene, buf);
     let places = area.rows().skip(1);
     for (row, place) in table(scene, area.width, whole).iter().zip(places) {
         let before_gains = Rect {
@@ -241,7 +260,13 @@ pub fn draw(area: Rect, whole: bool, scene: &ResultScene, buf: &mut Buffer) {
             }
             Row::House => {
                 let house = format!("{:+}", scene.ended.payments.house());
-                line(before_gains, words.get("result.house"), &house, scene, buf);
+                line(
+                    before_gains,
+                    scene.look.words.get("result.house"),
+                    &house,
+                    scene,
+                    buf,
+                );
             }
         }
     }

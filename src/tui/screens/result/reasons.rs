@@ -217,7 +217,7 @@ fn worth(winner: &Winner, scene: &ResultScene) -> Vec<Line> {
     }
     let worth = format!("{} = {points}", fan(score.fan));
     let dot = format!("{BOUND}{} ", scene.look.tiles.marks.dot);
-    let mut table = scene.rules.points_around(score.fan, words);
+    let mut table = scene.rules.points_table(score.fan, words);
     if table.len() > 1 {
         let bound = |entry: &mut String| *entry = entry.replace(' ', BOUND);
         table.iter_mut().for_each(bound);

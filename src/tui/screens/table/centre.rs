@@ -9,25 +9,6 @@ use crate::tui::widgets::plate::towards;
 use crate::tui::widgets::text::{fill, put, put_centre, put_right, width};
 use crate::tui::widgets::wall::Side;
 
-/// `East round · game 2 of 8`
-pub fn round_and_game(scene: &TableScene) -> String {
-    let look = scene.look;
-    let round = look.words.wind(scene.view.opening.prevailing);
-    let round = look.words.fill("table.round", &[("wind", &round)]);
-    format!("{round} {} {}", look.tiles.marks.dot, game(scene))
-}
-
-fn game(scene: &TableScene) -> String {
-    let (number, of) = scene.games;
-    match of {
-        Some(of) => scene
-            .look
-            .words
-            .fill("table.game_of", &[("n", &number), ("of", &of)]),
-        None => scene.look.words.fill("table.game", &[("n", &number)]),
-    }
-}
-
 /// Draws it: as many of its lines as there are rows, the number of tiles left always.
 pub fn draw(area: Rect, scene: &TableScene, buf: &mut Buffer) {
     let (look, wall) = (scene.look, &scene.view.wall);
