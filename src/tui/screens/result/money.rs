@@ -242,15 +242,8 @@ pub fn draw(area: Rect, whole: bool, scene: &ResultScene, buf: &mut Buffer) {
         match row {
             Row::Seat(seat, aside) => {
                 draw_seat(*seat, aside, before_gains, scene, buf);
-                let total = scene.totals[*seat].to_string();
-                put_right(
-                    buf,
-                    place.right(),
-                    place.y,
-                    place.width,
-                    &total,
-                    theme.strong,
-                );
+                let (total, right) = (scene.totals[*seat].to_string(), place.right());
+                put_right(buf, right, place.y, place.width, &total, theme.strong);
             }
             Row::Part(what, amount) => {
                 let amount = amount
@@ -260,13 +253,8 @@ pub fn draw(area: Rect, whole: bool, scene: &ResultScene, buf: &mut Buffer) {
             }
             Row::House => {
                 let house = format!("{:+}", scene.ended.payments.house());
-                line(
-                    before_gains,
-                    scene.look.words.get("result.house"),
-                    &house,
-                    scene,
-                    buf,
-                );
+                let name = scene.look.words.get("result.house");
+                line(before_gains, name, &house, scene, buf);
             }
         }
     }
