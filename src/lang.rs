@@ -22,7 +22,7 @@ pub enum Lang {
 }
 
 /// What makes a language one.
-struct Entry {
+struct Written {
     id: &'static str,
     file: &'static str,
 }
@@ -33,13 +33,13 @@ impl Lang {
     pub const ALL: [Lang; 2] = [Lang::En, Lang::ZhHant];
 
     /// All that is to be written here of a new language.
-    const fn entry(self) -> Entry {
+    const fn entry(self) -> Written {
         match self {
-            Lang::En => Entry {
+            Lang::En => Written {
                 id: "en",
                 file: include_str!("../assets/lang/en.toml"),
             },
-            Lang::ZhHant => Entry {
+            Lang::ZhHant => Written {
                 id: "zh-Hant",
                 file: include_str!("../assets/lang/zh-Hant.toml"),
             },

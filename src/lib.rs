@@ -52,7 +52,7 @@
 //! use mahjong_tui::conduct::{Conduct, Player};
 //! use mahjong_tui::rules::builtin;
 //! use mahjong_tui::seat::BySeat;
-//! use mahjong_tui::session::Stage;
+//! use mahjong_tui::session::Progress;
 //!
 //! let rules = builtin::by_id("hong-kong").ok_or("no such ruleset")?;
 //! let bot = |name: &str| Ok::<_, BotError>(Player::Bot(bot_by_name(name)?, name.to_owned()));
@@ -65,7 +65,7 @@
 //! let seed = 7;
 //! let practice = false;
 //! let (mut conduct, _dealt) = Conduct::new(rules, seed, lineup, practice);
-//! while conduct.session().stage() != Stage::Done {
+//! while conduct.session().progress() != Progress::Done {
 //!     conduct.advance(); // the bots' choices, to the end of the game
 //!     conduct.next_game();
 //! }

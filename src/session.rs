@@ -19,7 +19,7 @@ pub struct GameResult {
 
 /// Where a session stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stage {
+pub enum Progress {
     /// A game is being played.
     Playing,
     /// A game has ended, and another will follow.
@@ -91,13 +91,13 @@ impl Session {
     }
 
     /// Playing, between two games, or done.
-    pub fn stage(&self) -> Stage {
+    pub fn progress(&self) -> Progress {
         if self.table.ended().is_none() {
-            Stage::Playing
+            Progress::Playing
         } else if self.next_place().is_some() {
-            Stage::Between
+            Progress::Between
         } else {
-            Stage::Done
+            Progress::Done
         }
     }
 
@@ -110,7 +110,7 @@ impl Session {
 
     /// Deals the next game; nothing while one is being played or when the session is done.
     pub fn next_game(&mut self) -> Vec<Event> {
-        if self.stage() != Stage::Between {
+        if self.progress() != Progress::Between {
             return Vec::new();
         }
         let Some(place) = self.next_place() else {

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use mahjong_tui::record::{Entry, Record};
 use mahjong_tui::seat::Seat;
-use mahjong_tui::session::Stage;
+use mahjong_tui::session::Progress;
 use mahjong_tui::store::{self, Kept, Paths, PlayerName, ScoreFile};
 use mahjong_tui::tui::msg::{Cmd, Msg};
 use mahjong_tui::tui::play::Face;
@@ -22,13 +22,13 @@ fn mine(record: &Record) -> Vec<bool> {
 }
 
 /// Lets what is left of the session be played for one who is away.
-fn let_finish(program: &mut Program) -> store::Entry {
+fn let_finish(program: &mut Program) -> store::ScoreEntry {
     for _ in 0..20_000 {
         if let Some(Cmd::RecordScore) = program.said.last() {
             let conduct = program.play().conduct();
             let (name, day) = (PlayerName::new("Mei"), jiff::civil::date(2026, 1, 2));
             let (session, record) = (conduct.session(), conduct.record());
-            return store::Entry::of(session, record, Seat::A, name, day);
+            return store::ScoreEntry::of(session, record, Seat::A, name, day);
         }
         if program.face() == Face::Table {
             program.wait(1_000);
@@ -80,7 +80,7 @@ fn what_a_stand_in_decides_is_marked_through_record_resume_and_top_ten() {
     );
     again.keys("Enter z");
     assert!(let_finish(&mut again).stand_in);
-    assert_eq!(again.play().conduct().session().stage(), Stage::Done);
+    assert_eq!(again.play().conduct().session().progress(), Progress::Done);
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn the_top_ten_says_which_sessions_a_bot_has_helped_with() {
     let paths = Paths::find(Some(dir.path()));
     let (mut scores, _) = ScoreFile::open(&paths);
     for (name, stand_in) in [("Wing", false), ("Absent", true)] {
-        let entry = store::Entry {
+        let entry = store::ScoreEntry {
             name: store::PlayerName::new(name),
             points: mahjong_tui::rules::Points::whole(7),
             date: jiff::civil::date(2026, 1, 2),

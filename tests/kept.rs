@@ -15,7 +15,7 @@ use std::thread;
 
 use jiff::civil::Date;
 use mahjong_tui::record::Record;
-use mahjong_tui::store::{Entry, Paths, ScoreFile, finished, unfinished};
+use mahjong_tui::store::{Paths, ScoreEntry, ScoreFile, finished, unfinished};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -25,7 +25,7 @@ const SEED: &str = "7";
 /// What is left of a session that was played to its end.
 struct Kept {
     record: Record,
-    top_ten: Vec<Entry>,
+    top_ten: Vec<ScoreEntry>,
 }
 
 /// The program with a folder for its files.

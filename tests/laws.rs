@@ -16,7 +16,7 @@ use mahjong_tui::hand::Hand;
 use mahjong_tui::record::{Entry, Record};
 use mahjong_tui::rules::{Ruleset, Win, builtin};
 use mahjong_tui::seat::{BySeat, Seat};
-use mahjong_tui::session::{Session, Stage};
+use mahjong_tui::session::{Progress, Session};
 use mahjong_tui::tile::{Tile, TileList, parse_tiles};
 use proptest::prelude::*;
 
@@ -28,10 +28,10 @@ fn play(
     mut see: impl FnMut(&Session, &[Event]),
 ) {
     for _ in 0..limit {
-        let events = match session.stage() {
-            Stage::Done => return,
-            Stage::Between => session.next_game(),
-            Stage::Playing => {
+        let events = match session.progress() {
+            Progress::Done => return,
+            Progress::Between => session.next_game(),
+            Progress::Playing => {
                 let (seat, action) = dice.move_at(session.table());
                 session.play(seat, action).unwrap()
             }
@@ -108,7 +108,7 @@ proptest! {
         let mut dice = Dice(seed);
         let mut states = Vec::new();
         for _ in 0..300 {
-            if conduct.session().stage() == Stage::Between {
+            if conduct.session().progress() == Progress::Between {
                 conduct.next_game();
             }
             let Some(seat) = conduct.session().table().waiting().next() else { break };

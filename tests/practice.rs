@@ -15,7 +15,7 @@ use mahjong_tui::game::{Action, View};
 use mahjong_tui::record::{Record, check_value};
 use mahjong_tui::rules::builtin;
 use mahjong_tui::seat::{BySeat, Seat};
-use mahjong_tui::session::Stage;
+use mahjong_tui::session::Progress;
 use mahjong_tui::store::{Paths, RecordFile, read_record};
 use mahjong_tui::tui::msg::Cmd;
 use mahjong_tui::tui::play::Face;
@@ -77,14 +77,14 @@ proptest! {
                 conduct.act(ME, choose(&conduct, which)).unwrap();
             }
             conduct.advance();
-            if conduct.session().stage() == Stage::Between {
+            if conduct.session().progress() == Progress::Between {
                 conduct.next_game();
             }
             file.keep(conduct.record()).unwrap();
             let kept = read_record(file.path()).unwrap();
             prop_assert_eq!(&kept, conduct.record());
             let mut again = kept.replay().unwrap();
-            if again.stage() == Stage::Between {
+            if again.progress() == Progress::Between {
                 again.next_game();
             }
             prop_assert_eq!(check_value(&again), check_value(conduct.session()));
@@ -243,7 +243,10 @@ fn practice_is_marked_taken_back_and_competes_with_nobody() {
         program.finish_game();
         program.keys("Enter");
     }
-    assert_eq!(program.play().conduct().session().stage(), Stage::Done);
+    assert_eq!(
+        program.play().conduct().session().progress(),
+        Progress::Done
+    );
     assert!(program.said.contains(&Cmd::EndRecord));
     assert!(!program.said.contains(&Cmd::RecordScore));
     let record = program.play().conduct().record();

@@ -150,7 +150,7 @@ fn a_session_ends_in_standings_and_the_top_ten() {
     let (conduct, name) = (program.play().conduct(), program.model.desk.name());
     let (session, record) = (conduct.session(), conduct.record());
     let day = jiff::civil::date(2026, 1, 2);
-    let entry = mahjong_tui::store::Entry::of(session, record, ME, name.clone(), day);
+    let entry = mahjong_tui::store::ScoreEntry::of(session, record, ME, name.clone(), day);
     assert_eq!(entry.seed, 7);
     let place = board.enter(&session.rules().id, entry);
     program.tell(Msg::Scored { place, board });

@@ -21,7 +21,7 @@ use mahjong_tui::conduct::{Conduct, Player};
 use mahjong_tui::game::{Action, Outcome};
 use mahjong_tui::rules::{Doing, Ruleset, builtin};
 use mahjong_tui::seat::{BySeat, Seat};
-use mahjong_tui::session::Stage;
+use mahjong_tui::session::Progress;
 use rayon::prelude::*;
 
 use crate::laws::Watch;
@@ -156,8 +156,8 @@ fn session(rules: &Arc<Ruleset>, seed: u64, mut four: Four) -> Seen {
         let table = conduct.session().table();
         laws::pieces_are_conserved(table);
         laws::the_list_is_sound(table);
-        let events = match conduct.session().stage() {
-            Stage::Playing => {
+        let events = match conduct.session().progress() {
+            Progress::Playing => {
                 tally.moves += 1;
                 let (seat, action) = four.choose(&conduct);
                 refuse(&mut conduct, action);
@@ -165,11 +165,11 @@ fn session(rules: &Arc<Ruleset>, seed: u64, mut four: Four) -> Seen {
                     .act(seat, action)
                     .expect("a listed action is not refused")
             }
-            Stage::Between | Stage::Done => {
+            Progress::Between | Progress::Done => {
                 watch.views_are_folds(table);
                 watch.the_result_is_right(conduct.session());
                 count(&conduct, &mut tally);
-                if conduct.session().stage() == Stage::Done {
+                if conduct.session().progress() == Progress::Done {
                     break;
                 }
                 conduct.next_game()

@@ -1,7 +1,7 @@
 //! Without a command: play, on the screen or in words.
 
+mod in_words;
 mod place;
-mod words;
 
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Write};
@@ -11,8 +11,8 @@ use jiff::civil::Date;
 use rand::TryRng;
 use rand::rngs::SysRng;
 
+use self::in_words::{in_words, left};
 use self::place::Place;
-use self::words::{in_words, left};
 use super::args::{PlayArgs, ReplayArgs};
 use super::{Answer, Failure, ask, say};
 use crate::conduct::Player;

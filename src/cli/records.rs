@@ -12,7 +12,7 @@ use crate::mjai::open_messages;
 use crate::plain::{self, ReplayError, Voice};
 use crate::record::Record;
 use crate::seat::Seat;
-use crate::session::{Session, Stage};
+use crate::session::{Progress, Session};
 use crate::store::{self, Kept, Paths, Trouble, person};
 
 /// A record that was played again.
@@ -34,7 +34,7 @@ impl Played {
         let (id, seed) = (&session.rules().id, record.header.seed);
         let seed = words.fill("records.seed", &[("seed", &seed)]);
         let practice = record.header.practice.then_some("records.practice");
-        let unfinished = (session.stage() != Stage::Done).then_some("records.unfinished");
+        let unfinished = (session.progress() != Progress::Done).then_some("records.unfinished");
         let kinds = practice.into_iter().chain(unfinished);
         let told = [id.as_str(), seed.as_str(), games.as_str()].into_iter();
         let told: Vec<&str> = told.chain(kinds.map(|key| words.get(key))).collect();
@@ -62,7 +62,7 @@ impl Played {
             "ruleset": session.rules().id,
             "seed": record.header.seed.to_string(),
             "practice": record.header.practice,
-            "finished": session.stage() == Stage::Done,
+            "finished": session.progress() == Progress::Done,
             "games": session.results().len(),
             "players": players,
         });

@@ -8,7 +8,7 @@ use super::{Answer, Failure, ask, say, write_json};
 use crate::lang::Words;
 use unicode_width::UnicodeWidthStr;
 
-use crate::store::{Entry, Paths, PlayerName, ScoreFile, Trouble};
+use crate::store::{Paths, PlayerName, ScoreEntry, ScoreFile, Trouble};
 
 pub(super) fn run(args: &ListArgs, paths: &Paths, out: &mut impl Write) -> Result<Answer, Failure> {
     let (file, troubles) = ScoreFile::open(paths);
@@ -19,7 +19,7 @@ pub(super) fn run(args: &ListArgs, paths: &Paths, out: &mut impl Write) -> Resul
     }
     let board = file.board();
     let wanted = |id: &&str| args.ruleset.as_deref().is_none_or(|wanted| wanted == *id);
-    let best: BTreeMap<&str, &[Entry]> = board
+    let best: BTreeMap<&str, &[ScoreEntry]> = board
         .rulesets()
         .filter(wanted)
         .map(|id| (id, board.best(id)))
@@ -45,14 +45,14 @@ pub(super) fn run(args: &ListArgs, paths: &Paths, out: &mut impl Write) -> Resul
 }
 
 /// Behind the place of a session of which a bot played a part.
-const fn stand_in_mark(entry: &Entry) -> &'static str {
+const fn stand_in_mark(entry: &ScoreEntry) -> &'static str {
     if entry.stand_in { "*" } else { " " }
 }
 
 /// The table of one ruleset, with a mark at the place of a new entry.
 pub(super) fn write_table(
     title: &str,
-    entries: &[Entry],
+    entries: &[ScoreEntry],
     new: Option<usize>,
     words: &Words,
     out: &mut impl Write,

@@ -7,7 +7,7 @@ use crate::mjai::{Actor, Message, Pai, Settled, Why};
 use crate::record::{Record, RecordError};
 use crate::rules::{Points, Ruleset};
 use crate::seat::{BySeat, Seat};
-use crate::session::Stage;
+use crate::session::Progress;
 use crate::tile::{Counts, Handful, Tile};
 
 /// Tells a session as messages. mjai gives a deal as one message with four hands, so the sightings of
@@ -322,7 +322,7 @@ pub fn open_messages(record: &Record, mut say: impl FnMut(Message)) -> Result<()
             teller.tell(eyes, &sighting).into_iter().for_each(&mut say);
         }
     })?;
-    if session.stage() == Stage::Done {
+    if session.progress() == Progress::Done {
         say(Message::EndGame);
     }
     Ok(())

@@ -6,7 +6,7 @@
 use std::fmt::Display;
 
 use super::ask::in_words;
-use super::words::Voice;
+use super::voice::Voice;
 use crate::game::{Action, View};
 use crate::tile::{Handful, Tile, parse_tiles};
 

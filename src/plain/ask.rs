@@ -5,7 +5,7 @@
 use std::fmt::Display;
 
 use super::answer::{Reader, Reply, anywhere, in_english, numbered, reaches};
-use super::words::Voice;
+use super::voice::Voice;
 use crate::game::{Action, Leg, View};
 use crate::hand::{KongKind, Meld, MeldKind};
 use crate::rules::Claims;

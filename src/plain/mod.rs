@@ -6,15 +6,15 @@
 
 mod answer;
 mod ask;
-mod play;
+mod dialogue;
 mod practice;
 mod replay;
 mod score;
 mod show;
 mod tell;
-mod words;
+mod voice;
 
-pub use play::{Play, Stopped};
+pub use dialogue::{Dialogue, Stopped};
 pub use replay::{ReplayError, tell_record};
 pub use score::{Manner, Tiles, parts, write_score};
-pub use words::{Voice, count_of};
+pub use voice::{Voice, count_of};

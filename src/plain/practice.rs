@@ -2,9 +2,9 @@
 
 use std::io::{self, BufRead, Write};
 
-use super::play::Play;
+use super::dialogue::Dialogue;
 
-impl<R: BufRead, W: Write> Play<'_, R, W> {
+impl<R: BufRead, W: Write> Dialogue<'_, R, W> {
     /// Goes back to the last choice; `false` if there is none, or if this is no practice.
     pub(super) fn take_back(&mut self) -> io::Result<bool> {
         if !self.conduct.record().header.practice {

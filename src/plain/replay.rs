@@ -4,11 +4,11 @@ use std::io::{self, Write};
 
 use super::score::write_win;
 use super::tell::Teller;
-use super::words::Voice;
+use super::voice::Voice;
 use crate::game::{Event, Outcome, View};
 use crate::record::{Record, RecordError, step};
 use crate::seat::{BySeat, Seat};
-use crate::session::{Session, Stage};
+use crate::session::{Progress, Session};
 
 /// Why a record was not told to its end.
 #[derive(Debug, thiserror::Error)]
@@ -39,7 +39,7 @@ pub fn tell_record(
     };
     telling.happened(&session, &dealt)?;
     for (line, entry) in record.lines() {
-        if entry.action().is_some() && session.stage() == Stage::Between {
+        if entry.action().is_some() && session.progress() == Progress::Between {
             let dealt = session.next_game();
             telling.happened(&session, &dealt)?;
         }

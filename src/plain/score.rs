@@ -6,7 +6,7 @@ use std::io::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
-use super::words::Voice;
+use super::voice::Voice;
 use crate::game::Winner;
 use crate::hand::{Completes, ReadSet, Reading, SetKind, Shape};
 use crate::rules::{Evidence, Hit, Names, Payments, Points, Ruleset, Score, Step, Win};

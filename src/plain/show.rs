@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write};
 
 use super::answer::Shown;
 use super::ask::{hand, in_words, typed};
-use super::play::Play;
+use super::dialogue::Dialogue;
 use super::score::write_win;
 use crate::bot::{Detail, Reason, Speaker, hint};
 use crate::game::{Ended, Outcome};
@@ -16,7 +16,7 @@ use crate::text::capital;
 /// So many kinds of tiles are told by name.
 const READ_ALOUD: usize = 6;
 
-impl<R: BufRead, W: Write> Play<'_, R, W> {
+impl<R: BufRead, W: Write> Dialogue<'_, R, W> {
     pub(super) fn show(&mut self, what: Shown) -> io::Result<()> {
         match what {
             Shown::Hint => self.show_hint(),

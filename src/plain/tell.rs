@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use super::words::Voice;
+use super::voice::Voice;
 use crate::game::{Ended, Leg, Opening, Outcome, Paid, Seating, Sighting, Source, View};
 use crate::rules::Points;
 use crate::seat::{BySeat, Seat};

@@ -15,7 +15,7 @@ use crate::tile::TileList;
 
 /// A page to read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Page {
+pub struct RulesPage {
     /// The ruleset's names.
     pub title: String,
     /// One line on what it is.
@@ -33,7 +33,7 @@ pub struct Section {
     pub lines: Vec<String>,
 }
 
-impl fmt::Display for Page {
+impl fmt::Display for RulesPage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.title)?;
         if !self.about.is_empty() {
@@ -51,9 +51,9 @@ impl fmt::Display for Page {
 
 impl Ruleset {
     /// The page of this ruleset in the language of `words`, with the other names beside.
-    pub fn page(&self, words: &Words) -> Page {
+    pub fn page(&self, words: &Words) -> RulesPage {
         let writer = Writer { rules: self, words };
-        Page {
+        RulesPage {
             title: all_names(&self.name, words),
             about: words.name(&self.about).to_owned(),
             sections: writer.sections(),

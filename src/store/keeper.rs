@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use jiff::civil::Date;
 
-use super::{Entered, Entry, Paths, RecordFile, ScoreFile, Trouble};
+use super::{Entered, Paths, RecordFile, ScoreEntry, ScoreFile, Trouble};
 use crate::record::Record;
 
 /// The record of a session that is being played, and the place where it is kept.
@@ -140,7 +140,11 @@ impl Keeper {
     /// The session is over: it enters the top ten, if it competes there, and its record goes to the
     /// others. Where the top ten cannot be written the session waits to be taken up again; one that had to
     /// go elsewhere enters the top ten there.
-    pub fn finish(mut self, competes: Option<(&str, Entry)>, scores: &mut ScoreFile) -> Entered {
+    pub fn finish(
+        mut self,
+        competes: Option<(&str, ScoreEntry)>,
+        scores: &mut ScoreFile,
+    ) -> Entered {
         let mut entered = match &competes {
             Some((ruleset, entry)) => scores.enter(ruleset, entry.clone()),
             None => Entered {
@@ -176,7 +180,7 @@ impl Keeper {
 fn finish_there(
     folder: PathBuf,
     file: RecordFile,
-    competes: Option<(&str, Entry)>,
+    competes: Option<(&str, ScoreEntry)>,
 ) -> Option<Trouble> {
     if let Some((ruleset, entry)) = competes {
         let (mut scores, _) = ScoreFile::open(&Paths::find(Some(&folder)));
@@ -201,7 +205,7 @@ fn elsewhere(record: &Record, today: Date) -> Result<(PathBuf, RecordFile), Trou
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::{Chair, Entry as Line, Header};
+    use crate::record::{Chair, Entry, Header};
     use crate::rules::builtin;
     use crate::seat::{BySeat, Seat};
     use crate::store::{read_record, unfinished};
@@ -213,7 +217,7 @@ mod tests {
             plays: "person".to_owned(),
         };
         let header = Header::new(&rules, 42, BySeat::from_fn(chair), false);
-        let line = |text: &&str| Line::Move(Seat::A, text.parse().unwrap());
+        let line = |text: &&str| Entry::Move(Seat::A, text.parse().unwrap());
         Record {
             entries: moves.iter().map(line).collect(),
             ..Record::new(header)

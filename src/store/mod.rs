@@ -27,8 +27,10 @@ pub use mishap::expect_mishap;
 pub use name::PlayerName;
 pub use paths::Paths;
 pub use save::RecordFile;
-pub use scores::{Entered, Entry, NoBoard, ScoreFile, Scoreboard};
-pub use settings::{Flaw, KeptRecords, SHIPPED as SHIPPED_SETTINGS, Settings, SettingsFile, Speed};
+pub use scores::{Entered, NoBoard, ScoreEntry, ScoreFile, Scoreboard};
+pub use settings::{
+    KeptRecords, SHIPPED as SHIPPED_SETTINGS, Settings, SettingsFile, SettingsFlaw, Speed,
+};
 pub use stats::{Against, Stats, gather, person};
 pub use time::TimeLimit;
 pub use trouble::Trouble;

@@ -23,7 +23,7 @@ use crate::session::Session;
 
 /// One finished session.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry {
+pub struct ScoreEntry {
     /// Who played.
     pub name: PlayerName,
     /// Their total when the session ended.
@@ -44,10 +44,16 @@ pub struct Entry {
     pub stand_in: bool,
 }
 
-impl Entry {
+impl ScoreEntry {
     /// What a finished session was for the person in seat `me`.
-    pub fn of(session: &Session, record: &Record, me: Seat, name: PlayerName, date: Date) -> Entry {
-        Entry {
+    pub fn of(
+        session: &Session,
+        record: &Record,
+        me: Seat,
+        name: PlayerName,
+        date: Date,
+    ) -> ScoreEntry {
+        ScoreEntry {
             name,
             points: session.totals()[me],
             date,
@@ -58,7 +64,7 @@ impl Entry {
         }
     }
 
-    fn is_same_session(&self, other: &Entry) -> bool {
+    fn is_same_session(&self, other: &ScoreEntry) -> bool {
         self.check.is_some() && (&self.check, self.seed) == (&other.check, other.seed)
     }
 }
@@ -82,14 +88,14 @@ mod seed_text {
 /// Up to ten sessions for each ruleset, best first.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Scoreboard(BTreeMap<String, Vec<Entry>>);
+pub struct Scoreboard(BTreeMap<String, Vec<ScoreEntry>>);
 
 impl Scoreboard {
     /// How many sessions a ruleset keeps.
     pub const PLACES: usize = 10;
 
     /// The best sessions under a ruleset, best first.
-    pub fn best(&self, ruleset: &str) -> &[Entry] {
+    pub fn best(&self, ruleset: &str) -> &[ScoreEntry] {
         self.0.get(ruleset).map_or(&[], Vec::as_slice)
     }
 
@@ -100,7 +106,7 @@ impl Scoreboard {
 
     /// Puts a session where it belongs, behind equals that were there before, and tells its place from
     /// 1; none if ten are better. A session that is there already stays where it is.
-    pub fn enter(&mut self, ruleset: &str, entry: Entry) -> Option<usize> {
+    pub fn enter(&mut self, ruleset: &str, entry: ScoreEntry) -> Option<usize> {
         let best = self.0.entry(ruleset.to_owned()).or_default();
         let there = best.iter().position(|other| other.is_same_session(&entry));
         if let Some(at) = there {
@@ -190,7 +196,7 @@ impl ScoreFile {
 
     /// Enters a session into the board as it is on disk now, and writes it. What cannot be written has no
     /// place; without a place for files the board lives in memory.
-    pub fn enter(&mut self, ruleset: &str, entry: Entry) -> Entered {
+    pub fn enter(&mut self, ruleset: &str, entry: ScoreEntry) -> Entered {
         let Some(path) = self.path.clone() else {
             return Entered {
                 place: self.board.enter(ruleset, entry),

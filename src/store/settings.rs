@@ -144,7 +144,7 @@ const KEYS: &[Key] = &keys! {
 /// Something wrong in a settings file. The rest of it counts.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
-pub struct Flaw {
+pub struct SettingsFlaw {
     /// Its line, from 1.
     pub line: usize,
     /// What is wrong, and what would do.
@@ -153,7 +153,7 @@ pub struct Flaw {
 
 impl Settings {
     /// The settings that a text gives, and everything in it that was ignored.
-    pub fn parse(text: &str) -> (Settings, Vec<Flaw>) {
+    pub fn parse(text: &str) -> (Settings, Vec<SettingsFlaw>) {
         let mut settings = Settings::default();
         let document = match Document::parse(text) {
             Ok(document) => document,
@@ -161,7 +161,7 @@ impl Settings {
                 let what = format!("{}: the whole file is ignored", error.message().trim());
                 let at = error.span().map_or(0, |span| span.start);
                 let line = line_at(text, at);
-                return (settings, vec![Flaw { line, what }]);
+                return (settings, vec![SettingsFlaw { line, what }]);
             }
         };
         let mut flaws = Vec::new();
@@ -174,7 +174,7 @@ impl Settings {
                 },
             };
             let line = line_at(text, item.span().map_or(0, |span| span.start));
-            flaws.push(Flaw { line, what });
+            flaws.push(SettingsFlaw { line, what });
         }
         (settings, flaws)
     }
@@ -248,7 +248,7 @@ mod tests {
         assert_eq!(settings.name.as_str(), "Mei");
         assert!(!settings.motion);
         assert_eq!(settings.speed, Speed::Normal);
-        let said: Vec<String> = flaws.iter().map(Flaw::to_string).collect();
+        let said: Vec<String> = flaws.iter().map(SettingsFlaw::to_string).collect();
         assert_eq!(
             said,
             [

@@ -13,7 +13,7 @@ use crate::lang::Words;
 use crate::record::Record;
 use crate::rules::Points;
 use crate::seat::Seat;
-use crate::session::{GameResult, Session, Stage};
+use crate::session::{GameResult, Progress, Session};
 
 /// The person's record under one ruleset.
 #[derive(Debug, Clone, Default, Serialize)]
@@ -100,7 +100,7 @@ impl Stats {
             sessions_with_stand_in: u32::from(record.has_stand_in()),
             ..Stats::default()
         };
-        if session.stage() == Stage::Done {
+        if session.progress() == Progress::Done {
             let mine = session.totals()[me];
             let beaten = session.totals().iter().all(|(_, &points)| points <= mine);
             stats.sessions = 1;

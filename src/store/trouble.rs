@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{Flaw, Paths};
+use super::{Paths, SettingsFlaw};
 use crate::record::RecordError;
 
 /// Something about a file that the player should hear of, once.
@@ -96,7 +96,7 @@ pub enum Trouble {
         /// The settings file.
         path: PathBuf,
         /// Which line, and what is wrong.
-        flaw: Flaw,
+        flaw: SettingsFlaw,
     },
     /// A record is damaged, foreign, or cannot be played again; it is left as it is.
     #[error("{}, {error}", path.display())]

@@ -5,7 +5,7 @@
 //! is being played, so one moment after the other moves, and a jump does not. Why a bot did what it
 //! did is asked of the bot again: see `thoughts`.
 
-mod course;
+mod moments;
 mod thoughts;
 
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::store::{Speed, person};
 use crate::tile::Tile;
 use crate::tui::stage::{Stage, beat};
 
-use course::{Course, Game};
+use moments::{Course, Game};
 use thoughts::Minds;
 pub use thoughts::Thought;
 

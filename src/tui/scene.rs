@@ -206,7 +206,7 @@ pub fn names(play: &Play, desk: &Desk) -> BySeat<String> {
 fn totals(play: &Play) -> BySeat<Points> {
     let session = play.conduct().session();
     let mut totals = *session.totals();
-    if session.stage() != session::Stage::Playing
+    if session.progress() != session::Progress::Playing
         && let Some(last) = session.results().last()
     {
         for (seat, &gain) in last.gains.iter() {

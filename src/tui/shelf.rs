@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use crate::record::Record;
 use crate::rules::{Names, Points};
 use crate::seat::{BySeat, Seat};
-use crate::session::{self, Session, Stage};
+use crate::session::{self, Progress, Session};
 use crate::store::{Kept, PlayerName, Stats, person};
 
 /// What a record turned out to hold.
@@ -233,7 +233,7 @@ fn tell(record: &Record) -> Result<Told, String> {
         rules: rules.name.clone(),
         games: session.results().len(),
         of: session::length(rules),
-        done: session.stage() == Stage::Done,
+        done: session.progress() == Progress::Done,
         standings: session.standings(),
         stats: person(record).map(|me| Stats::of(record, &session, me)),
     })

@@ -18,7 +18,7 @@ use mahjong_tui::mjai::{Message, Request};
 use mahjong_tui::record::Record;
 use mahjong_tui::rules::{Ruleset, builtin};
 use mahjong_tui::seat::{BySeat, Seat};
-use mahjong_tui::session::Stage;
+use mahjong_tui::session::Progress;
 
 /// Long enough for a machine that is busy with other tests.
 const PATIENT: Duration = Duration::from_mins(1);
@@ -58,7 +58,7 @@ fn rules(id: &str) -> Arc<Ruleset> {
 fn play_out(conduct: &mut Conduct) {
     loop {
         conduct.advance();
-        if conduct.session().stage() == Stage::Done {
+        if conduct.session().progress() == Progress::Done {
             return;
         }
         conduct.next_game();
@@ -147,7 +147,7 @@ fn a_move_taken_back_and_a_session_resumed_are_told_from_the_start() {
     let (record, _) = Record::parse(conduct.record().to_string()).unwrap();
     let again = lineup(start(&command, PATIENT), false);
     let mut resumed = Conduct::resume(record, again).unwrap();
-    assert_eq!(resumed.session().stage(), Stage::Between);
+    assert_eq!(resumed.session().progress(), Progress::Between);
     resumed.next_game();
     resumed.advance();
     assert_eq!(resumed.fault(PROGRAM), None);

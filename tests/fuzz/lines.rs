@@ -11,10 +11,10 @@ use mahjong_tui::conduct::{Conduct, Player};
 use mahjong_tui::game::View;
 use mahjong_tui::lang::{Lang, Words};
 use mahjong_tui::mjai::{Message, Request, answer, legal};
-use mahjong_tui::plain::{Play, Voice};
+use mahjong_tui::plain::{Dialogue, Voice};
 use mahjong_tui::rules::{Ruleset, builtin};
 use mahjong_tui::seat::{BySeat, Seat};
-use mahjong_tui::session::Stage;
+use mahjong_tui::session::Progress;
 
 fn bot(name: &str) -> Box<dyn Bot> {
     bot_by_name(name).unwrap()
@@ -46,7 +46,7 @@ fn busy() -> Arc<Ruleset> {
 static VIEWS: LazyLock<Vec<View>> = LazyLock::new(|| {
     let mut conduct = table(busy(), 3, None);
     let mut views = Vec::new();
-    while views.len() < 200 && conduct.session().stage() != Stage::Done {
+    while views.len() < 200 && conduct.session().progress() != Progress::Done {
         conduct.next_game();
         for (seat, choice) in conduct.bot_choices() {
             views.push(conduct.session().view(seat).clone());
@@ -92,7 +92,7 @@ pub fn plain(bytes: &[u8]) {
         let words = &Words::of(lang);
         let conduct = table(rules, 5, Some(Seat::A));
         let mut keep = |_: &_| Vec::new();
-        let play = Play::new(
+        let play = Dialogue::new(
             conduct,
             Seat::A,
             Voice { words },

@@ -11,7 +11,7 @@ use mahjong_tui::lang::{Lang, Words};
 use mahjong_tui::record::Record;
 use mahjong_tui::rules::{Ruleset, builtin};
 use mahjong_tui::seat::{BySeat, Seat, Wind};
-use mahjong_tui::session::{Session, Stage};
+use mahjong_tui::session::{Progress, Session};
 use mahjong_tui::store::{Scoreboard, Settings};
 use mahjong_tui::tile::{Bonus, Tile, TileList, parse_bonus, parse_tiles};
 use mahjong_tui::tui::art::TileStyle;
@@ -65,10 +65,10 @@ pub fn ruleset(bytes: &[u8]) {
 fn play_a_while(rules: Arc<Ruleset>) {
     let (mut session, _) = Session::new(rules, 1);
     for _ in 0..120 {
-        match session.stage() {
-            Stage::Done => return,
-            Stage::Between => drop(session.next_game()),
-            Stage::Playing => {
+        match session.progress() {
+            Progress::Done => return,
+            Progress::Between => drop(session.next_game()),
+            Progress::Playing => {
                 let seat = session.table().waiting().next().unwrap();
                 let action = default_action(session.view(seat)).unwrap();
                 session.play(seat, action).unwrap();

@@ -139,7 +139,7 @@ fn fan(rest: &str) -> String {
 /// Every key that the mirror of the format has, by its name.
 fn keys() -> BTreeSet<String> {
     let file = |name| std::fs::read_to_string(format!("src/rules/file/{name}.rs")).unwrap();
-    let raw = file("raw") + &file("words");
+    let raw = file("raw") + &file("raw_pattern");
     let mut keys: BTreeSet<String> = raw
         .lines()
         .filter_map(|line| line.strip_prefix("    pub ")?.split_once(':'))

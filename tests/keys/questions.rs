@@ -8,7 +8,7 @@ use mahjong_tui::conduct::default_action;
 use mahjong_tui::game::{Action, Outcome, Table, View};
 use mahjong_tui::rules::Ruleset;
 use mahjong_tui::seat::Seat;
-use mahjong_tui::session::{Session, Stage};
+use mahjong_tui::session::{Progress, Session};
 use rand_chacha::rand_core::SeedableRng;
 
 use super::common::{lay, options, run, won};
@@ -65,7 +65,7 @@ pub fn always_the_dealers(rules: &Ruleset) -> String {
 /// Plays a session, twenty games of it at most.
 pub fn played(rules: &Ruleset, seed: u64, choose: impl Fn(&View) -> Action) -> Session {
     let (mut session, _) = Session::new(Arc::new(rules.clone()), seed);
-    while session.stage() != Stage::Done && session.results().len() < 20 {
+    while session.progress() != Progress::Done && session.results().len() < 20 {
         session.next_game();
         let Some(seat) = session.table().waiting().next() else {
             continue;

@@ -14,7 +14,7 @@ use mahjong_tui::mjai::{
 use mahjong_tui::record::Record;
 use mahjong_tui::rules::{Ruleset, builtin};
 use mahjong_tui::seat::{BySeat, Seat};
-use mahjong_tui::session::Stage;
+use mahjong_tui::session::Progress;
 use mahjong_tui::tile::Tile;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -77,7 +77,7 @@ fn play(rules: Ruleset, seed: u64, mut look: impl FnMut(&View)) -> (Conduct, Vec
             let action = pick(&mut rng, view);
             events.extend(conduct.act(seat, action).unwrap());
         }
-        if conduct.session().stage() == Stage::Done {
+        if conduct.session().progress() == Progress::Done {
             return (conduct, events);
         }
         events.extend(conduct.next_game());

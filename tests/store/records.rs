@@ -3,7 +3,7 @@
 use std::fs;
 
 use jiff::civil::date;
-use mahjong_tui::record::{Chair, Entry as Line, FORMAT, Header, Record};
+use mahjong_tui::record::{Chair, Entry, FORMAT, Header, Record};
 use mahjong_tui::seat::{BySeat, Seat};
 use mahjong_tui::store::{
     KeptRecords, RecordFile, Trouble, finished, keep_newest, read_record, unfinished,
@@ -14,11 +14,11 @@ use super::at;
 /// A record with these lines; nothing here asks whether they can be played.
 fn record(moves: &[&str]) -> Record {
     let lines = moves.iter().map(|text| match text.strip_prefix("game ") {
-        Some(game) => Line::Check {
+        Some(game) => Entry::Check {
             game: game.parse().unwrap(),
             check: "0f".to_owned(),
         },
-        None => Line::Move(Seat::A, text.parse().unwrap()),
+        None => Entry::Move(Seat::A, text.parse().unwrap()),
     });
     Record {
         entries: lines.collect(),

@@ -5,12 +5,14 @@ use std::thread;
 
 use jiff::civil::date;
 use mahjong_tui::rules::Points;
-use mahjong_tui::store::{Entry, Paths, PlayerName, ScoreFile, Scoreboard, SettingsFile, Trouble};
+use mahjong_tui::store::{
+    Paths, PlayerName, ScoreEntry, ScoreFile, Scoreboard, SettingsFile, Trouble,
+};
 
 use super::at;
 
-fn entry(points: i64) -> Entry {
-    Entry {
+fn entry(points: i64) -> ScoreEntry {
+    ScoreEntry {
         name: PlayerName::new("Mei"),
         points: Points::whole(points),
         date: date(2026, 1, 2),
@@ -164,7 +166,7 @@ fn what_cannot_be_written_has_no_place_and_without_a_folder_it_stands_in_memory(
 #[test]
 fn a_session_enters_the_top_ten_once() {
     let dir = tempfile::tempdir().unwrap();
-    let session = |points, check: &str| Entry {
+    let session = |points, check: &str| ScoreEntry {
         check: Some(check.to_owned()),
         ..entry(points)
     };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use mahjong_tui::seat::Seat;
-use mahjong_tui::session::Stage;
+use mahjong_tui::session::Progress;
 use mahjong_tui::store::{Paths, ScoreFile, finished, unfinished};
 use portable_pty::CommandBuilder;
 
@@ -135,7 +135,7 @@ fn killed_and_taken_up_again_a_session_comes_to_its_end() {
     let (records, troubles) = finished(&paths);
     assert!(troubles.is_empty() && records.len() == 1 && unfinished(&paths).0.is_empty());
     let session = records[0].record.replay().unwrap();
-    assert_eq!(session.stage(), Stage::Done);
+    assert_eq!(session.progress(), Progress::Done);
     let board = ScoreFile::open(&paths).0;
     assert_eq!(
         board.board().best("hong-kong")[0].points,

@@ -9,7 +9,7 @@ use toml::Spanned;
 
 use crate::rules::Names;
 use crate::rules::file::flaw::Flaws;
-use crate::rules::file::words::{
+use crate::rules::file::raw_pattern::{
     RawBonus, RawClass, RawCount, RawGroup, RawLadder, RawLadderSuits, RawPattern, RawSets,
 };
 use crate::rules::pattern::{Class, Count, Held, Ladder, Pattern};

@@ -6,7 +6,7 @@ use toml::Spanned;
 
 use crate::hand::Shape;
 use crate::lang::Words;
-use crate::rules::file::words::{
+use crate::rules::file::raw_pattern::{
     RawBonus, RawClass, RawCount, RawGroup, RawLadder, RawLadderSuits, RawPattern, RawSets,
 };
 use crate::rules::pattern::{SetWord, Wait, WonBy};

@@ -1,7 +1,7 @@
 //! From the text of a ruleset file to a [`Ruleset`](super::Ruleset), and back to text when a table
 //! agrees on a change.
 //!
-//! `read` makes the raw mirror (`raw`, `words`) of a text; `validate`, with `table` for the fans and
+//! `read` makes the raw mirror (`raw`, `raw_pattern`) of a text; `validate`, with `fans` for the fan table and
 //! `compile` for their patterns, makes it right or finds every [`Flaw`]; `check` runs the proofs. None of
 //! it is needed once a game is on.
 
@@ -9,12 +9,12 @@ mod agree;
 mod check;
 mod compile;
 mod describe;
+mod fans;
 mod flaw;
 mod raw;
+mod raw_pattern;
 mod read;
-mod table;
 mod validate;
-mod words;
 
 pub use check::Report;
 pub use flaw::Flaw;

@@ -12,7 +12,7 @@ use toml::Spanned;
 
 use crate::hand::Shape;
 use crate::lang::Lang;
-use crate::rules::file::words::{RawClass, RawPattern};
+use crate::rules::file::raw_pattern::{RawClass, RawPattern};
 use crate::rules::ruleset::{BonusTiles, Break, DealerRule, FirstDealer, RobKong, SeveralWinners};
 use crate::rules::{Limit, Names, Points, Scale};
 use crate::text::is_harmful;

@@ -37,7 +37,7 @@ fn ruleset(text: &str, read: &Read, flaws: &mut Flaws) -> Option<Ruleset> {
     let valuation = valuation(raw, flaws);
     let claims = claims(&raw.claims, &valuation, flaws);
     let compiler = Compiler::new(&raw.classes, flaws);
-    let fans = super::table::fans(read, &compiler, &valuation, &goal, flaws);
+    let fans = super::fans::fans(read, &compiler, &valuation, &goal, flaws);
     Some(Ruleset {
         table: table(&raw.table, flaws),
         session: session(&raw.session, flaws),

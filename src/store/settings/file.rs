@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::{Flaw, SHIPPED, Settings, line_of};
+use super::{SHIPPED, Settings, SettingsFlaw, line_of};
 use crate::store::file::{lock, read_capped, set_aside, write_whole};
 use crate::store::{Paths, Trouble};
 
@@ -62,7 +62,7 @@ impl SettingsFile {
     pub fn flaw(&self, key: &str, what: String) -> Option<Trouble> {
         let path = self.path.clone()?;
         let line = line_of(&self.text, key);
-        let flaw = Flaw { line, what };
+        let flaw = SettingsFlaw { line, what };
         Some(Trouble::Setting { path, flaw })
     }
 

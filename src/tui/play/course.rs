@@ -63,9 +63,9 @@ impl Play {
     /// Deals the next game, or goes on to the standings after the last one; true if that ends the
     /// session.
     pub fn next_game(&mut self, desk: &Desk) -> bool {
-        match self.conduct.session().stage() {
-            session::Stage::Playing => false,
-            session::Stage::Between => {
+        match self.conduct.session().progress() {
+            session::Progress::Playing => false,
+            session::Progress::Between => {
                 let events = self.conduct.next_game();
                 self.face = Face::Table;
                 self.log_back = 0;
@@ -73,7 +73,7 @@ impl Play {
                 self.go_on(desk);
                 false
             }
-            session::Stage::Done => {
+            session::Progress::Done => {
                 self.face = Face::Standings { place: None };
                 true
             }

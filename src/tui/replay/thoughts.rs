@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use super::course::{Game, Move};
+use super::moments::{Game, Move};
 use crate::bot::{Bot, Choice, bot_by_name, bot_rng};
 use crate::game::Action;
 use crate::record::Record;

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use super::Runtime;
 use crate::record::Record;
-use crate::store::{self, Entry, Keeper, Trouble};
+use crate::store::{self, Keeper, ScoreEntry, Trouble};
 use crate::tui::Error;
 use crate::tui::app::{Model, Screen};
 use crate::tui::keepsake::Keepsake;
@@ -22,7 +22,7 @@ impl Runtime {
         };
         let (conduct, name) = (play.conduct(), self.model.desk.name().clone());
         let (session, record) = (conduct.session(), conduct.record());
-        let entry = Entry::of(session, record, ME, name, (self.files.today)());
+        let entry = ScoreEntry::of(session, record, ME, name, (self.files.today)());
         let (ruleset, scores) = (&session.rules().id, &mut self.files.scores);
         let entered = match self.keeper.take() {
             Some(keeper) => keeper.finish(Some((ruleset, entry)), scores),

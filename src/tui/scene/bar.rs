@@ -129,7 +129,7 @@ impl Bar<'_> {
     }
 
     fn result(&self) -> Vec<(Intent, Button)> {
-        let last = self.play.conduct().session().stage() == session::Stage::Done;
+        let last = self.play.conduct().session().progress() == session::Progress::Done;
         let next = if last {
             "button.standings"
         } else {

@@ -1,6 +1,6 @@
 //! Menus: the title with its picture, the lobby, and the panels over a table.
 
-mod picture;
+mod tiles;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -14,7 +14,7 @@ use crate::tui::regions::Regions;
 use crate::tui::scene;
 use crate::tui::widgets::card::{card, middle};
 use crate::tui::widgets::text::{fill, put, put_centre, put_right, width, wrap};
-use picture::{Orphans, Sample};
+use tiles::{Orphans, Sample};
 
 /// Columns of a list of rows that hold values, and of one that does not.
 const WIDE: u16 = 56;

@@ -18,7 +18,7 @@ use crate::tui::regions::{Regions, Target};
 use crate::tui::screens::table::Tier;
 use crate::tui::widgets::header::{Header, round_and_game};
 use crate::tui::widgets::text::{cut, fill, put, put_centre, wrap};
-use crate::tui::widgets::{buttons, card, rail};
+use crate::tui::widgets::{buttons, card, key_line};
 
 use reasons::Explanation;
 
@@ -49,7 +49,7 @@ pub fn regions(area: Rect, scene: &ResultScene) -> Regions<Target> {
         for (i, place) in places.into_iter().enumerate() {
             regions.add(place, Target::Button(i));
         }
-        let places = rail::places(scene.footer, plan.rail_row(2));
+        let places = key_line::places(scene.footer, plan.rail_row(2));
         for (i, place) in places.into_iter().enumerate() {
             regions.add(place, Target::Key(i));
         }
@@ -260,7 +260,7 @@ fn draw(scene: &ResultScene, plan: &Plan, buf: &mut Buffer) {
     let places = buttons::places(scene.buttons, plan.button_area(scene));
     buttons::draw(scene.buttons, &places, buf, scene.look);
     note(scene, plan.rail_row(1), buf);
-    rail::footer(scene.footer, plan.rail_row(2), buf, scene.look);
+    key_line::draw(scene.footer, plan.rail_row(2), buf, scene.look);
 }
 
 /// Something the player should hear. It may be the place of a file: of that the end tells most.

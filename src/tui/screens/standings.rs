@@ -1,6 +1,6 @@
 //! The standings after the last game: who has what, and how every game went.
 
-mod course;
+mod plot;
 
 use std::fmt::Display;
 
@@ -52,8 +52,8 @@ pub fn draw(model: &Model, play: &Play, area: Rect, buf: &mut Buffer, regions: &
         width: chart,
         height: (area.bottom().saturating_sub(top + 5)).min(9 + 2 + games),
     };
-    if chart > 0 && beside.height >= course::LEAST_ROWS {
-        course::draw(session, &model.desk, beside, buf);
+    if chart > 0 && beside.height >= plot::LEAST_ROWS {
+        plot::draw(session, &model.desk, beside, buf);
     }
     seats(model, play, Position::new(x, top + 3), buf);
     top_ten(model, play, line(top + 8), buf);

@@ -24,7 +24,7 @@ use crate::tui::widgets::river::River;
 use crate::tui::widgets::text::{fill, put, put_centre, width};
 use crate::tui::widgets::tile::{Pose, face_up};
 use crate::tui::widgets::wall::{Side, Wall};
-use crate::tui::widgets::{buttons, card, progress, rail as keys};
+use crate::tui::widgets::{buttons, card, key_line, progress};
 
 pub use plan::Tier;
 use plan::{Plan, melds_of};
@@ -96,7 +96,7 @@ impl Drawing<'_> {
             regions.add(slower, Target::Pace(false));
             regions.add(faster, Target::Pace(true));
         } else if scene.advice.is_empty() {
-            let places = keys::places(scene.footer, line);
+            let places = key_line::places(scene.footer, line);
             for (i, area) in places.into_iter().enumerate() {
                 regions.add(area, Target::Key(i));
             }

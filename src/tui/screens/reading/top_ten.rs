@@ -3,7 +3,7 @@
 use ratatui::text::{Line, Span};
 
 use super::text_area;
-use crate::store::{Entry, Scoreboard};
+use crate::store::{ScoreEntry, Scoreboard};
 use crate::tui::app::{Desk, Model};
 use crate::tui::scene::look;
 use crate::tui::widgets::empty;
@@ -79,13 +79,13 @@ fn blank_rows(size: (u16, u16)) -> usize {
 }
 
 /// What the mark behind a place means, where there is one.
-fn about_stand_ins(best: &[Entry], desk: &Desk) -> Option<Line<'static>> {
+fn about_stand_ins(best: &[ScoreEntry], desk: &Desk) -> Option<Line<'static>> {
     let marked = best.iter().any(|entry| entry.stand_in);
     let told = format!("   {}", desk.words.get("top-ten.stand-in"));
     marked.then(|| Line::from(Span::styled(told, desk.theme.faint)))
 }
 
-fn entry_row(number: &str, entry: &Entry, desk: &Desk, wide: u16) -> String {
+fn entry_row(number: &str, entry: &ScoreEntry, desk: &Desk, wide: u16) -> String {
     let cells = [
         desk.called(&entry.name),
         entry.points.to_string(),

@@ -14,7 +14,7 @@ use crate::tui::art::Size;
 use crate::tui::picture::Choices;
 use crate::tui::widgets::text::{cut, fill, put, sentences_into, width, wrap_into};
 use crate::tui::widgets::tile::{Pose, face_up};
-use crate::tui::widgets::{buttons, clock, progress, rail};
+use crate::tui::widgets::{buttons, clock, key_line, progress};
 
 impl Drawing<'_> {
     pub(super) fn rail(&self, buf: &mut Buffer) {
@@ -55,7 +55,7 @@ impl Drawing<'_> {
         let (scene, row) = (self.scene, self.plan.footer);
         match scene.progress {
             Some(progress) => progress::draw(progress, row, buf, scene.look),
-            None => rail::footer(scene.footer, row, buf, scene.look),
+            None => key_line::draw(scene.footer, row, buf, scene.look),
         }
     }
 

@@ -35,7 +35,7 @@ pub fn places(keys: &[Button], row: Rect) -> Vec<Rect> {
 }
 
 /// Draws them.
-pub fn footer(keys: &[Button], row: Rect, buf: &mut Buffer, look: Look) {
+pub fn draw(keys: &[Button], row: Rect, buf: &mut Buffer, look: Look) {
     let theme = look.theme;
     for (key, place) in keys.iter().zip(places(keys, row)) {
         let used = put(buf, place.x, place.y, place.width, &key.key, theme.rail) + 1;

@@ -7,7 +7,7 @@ use crate::game::{Action, Event, View};
 use crate::record::{Record, RecordError, step};
 use crate::rules::{Points, Ruleset};
 use crate::seat::{BySeat, Seat};
-use crate::session::{Session, Stage};
+use crate::session::{Progress, Session};
 
 /// All games of a record, as far as they can be played.
 #[derive(Debug)]
@@ -50,7 +50,7 @@ impl Course {
         let (mut games, mut stopped) = (Vec::new(), record.broken.clone());
         for (line, entry) in record.lines() {
             if let Some((seat, action)) = entry.action() {
-                if session.stage() == Stage::Between {
+                if session.progress() == Progress::Between {
                     let dealt = session.next_game();
                     let next = Game::begin(&session, dealt);
                     games.push(std::mem::replace(&mut game, next));

@@ -6,12 +6,12 @@ use std::io::{self, BufRead, Read, Write};
 use super::answer::{ANYWHERE, Reply, in_english, whole};
 use super::ask::{Question, hand};
 use super::tell::Teller;
-use super::words::Voice;
+use super::voice::Voice;
 use crate::conduct::Conduct;
 use crate::game::{Action, Event, Sighting, View};
 use crate::record::Record;
 use crate::seat::{BySeat, Seat};
-use crate::session::Stage;
+use crate::session::Progress;
 use crate::text::capital;
 
 /// How a session in words came to stop.
@@ -27,7 +27,7 @@ pub enum Stopped {
 const LINE: u64 = 1 << 12;
 
 /// A session in words. `R` is where answers come from, `W` where words go.
-pub struct Play<'a, R, W> {
+pub struct Dialogue<'a, R, W> {
     pub(super) conduct: Conduct,
     pub(super) me: Seat,
     pub(super) names: BySeat<String>,
@@ -47,15 +47,15 @@ pub struct Play<'a, R, W> {
     hand_told: bool,
 }
 
-impl<R, W> std::fmt::Debug for Play<'_, R, W> {
+impl<R, W> std::fmt::Debug for Dialogue<'_, R, W> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Play")
+        f.debug_struct("Dialogue")
             .field("conduct", &self.conduct)
             .finish_non_exhaustive()
     }
 }
 
-impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
+impl<'a, R: BufRead, W: Write> Dialogue<'a, R, W> {
     /// A session for the person in seat `me`, in the words of `voice`. `keep` is given the record
     /// after every choice.
     pub fn new(
@@ -73,7 +73,7 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
                 conduct.name(seat).to_owned()
             }
         });
-        Play {
+        Dialogue {
             view: conduct.session().view(me).clone(),
             conduct,
             me,
@@ -94,8 +94,8 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
     pub fn run(mut self, dealt: &[Event]) -> io::Result<(Stopped, Conduct)> {
         self.begin(dealt)?;
         loop {
-            match self.conduct.session().stage() {
-                Stage::Playing => {
+            match self.conduct.session().progress() {
+                Progress::Playing => {
                     if self.conduct.waiting_person() == Some(self.me) {
                         if !self.ask()? {
                             return self.leave();
@@ -107,7 +107,7 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
                         self.happened(&events)?;
                     }
                 }
-                Stage::Between => {
+                Progress::Between => {
                     self.keep()?;
                     if !self.go_on()? {
                         return self.leave();
@@ -116,7 +116,7 @@ impl<'a, R: BufRead, W: Write> Play<'a, R, W> {
                     let events = self.conduct.next_game();
                     self.happened(&events)?;
                 }
-                Stage::Done => {
+                Progress::Done => {
                     self.keep()?;
                     self.standings()?;
                     return Ok((Stopped::Finished, self.conduct));

@@ -16,10 +16,12 @@ use crate::cli::{Answer, Failure, say, scores};
 use crate::conduct::Conduct;
 use crate::game::Event;
 use crate::lang::Words;
-use crate::plain::{Play, Stopped, Voice};
+use crate::plain::{Dialogue, Stopped, Voice};
 use crate::record::Record;
 use crate::seat::Seat;
-use crate::store::{self, Entry, Keeper, Kept, Paths, PlayerName, ScoreFile, Settings, Trouble};
+use crate::store::{
+    self, Keeper, Kept, Paths, PlayerName, ScoreEntry, ScoreFile, Settings, Trouble,
+};
 use crate::tui::menu;
 
 /// Where the person sits.
@@ -62,8 +64,8 @@ pub(super) fn in_words(
     let streams = (io::stdin().lock(), &mut *out);
     let echo = !io::stdin().is_terminal();
     let voice = Voice { words };
-    let play = Play::new(conduct, ME, voice, &mut keep, streams, echo);
-    let (stopped, conduct) = play.run(&dealt)?;
+    let dialogue = Dialogue::new(conduct, ME, voice, &mut keep, streams, echo);
+    let (stopped, conduct) = dialogue.run(&dealt)?;
     match stopped {
         Stopped::Left => leave(keeper, paths, words, out),
         Stopped::Finished => {
@@ -233,7 +235,7 @@ fn finished(
     let practice = conduct.record().header.practice;
     let (session, record) = (conduct.session(), conduct.record());
     let name = PlayerName::new(conduct.name(ME));
-    let entry = Entry::of(session, record, ME, name, today());
+    let entry = ScoreEntry::of(session, record, ME, name, today());
     let competes = (!practice).then_some((id.as_str(), entry));
     let entered = keeper.finish(competes, scores);
     let troubles = &entered.troubles;
