@@ -34,7 +34,7 @@ fn lying(program: &Program) -> usize {
 fn a_turn_that_takes_too_long_discards_the_tile_just_drawn() {
     let mut program = table(60, 20);
     let drawn = program.play().stage.view().unwrap().drawn.unwrap();
-    assert!(program.picture().contains("20 s"), "{}", program.picture());
+    program.shows("20 s");
     program.keys("Home"); // the cursor is not what counts
     program.wait(20_000);
     let view = program.play().stage.view().unwrap();
@@ -93,7 +93,7 @@ fn it_stands_still_while_one_is_away() {
     program.tell(Msg::Slept);
     let before = left(&program);
     program.wait(60_000);
-    assert!(program.picture().contains("Paused"));
+    program.shows("Paused");
     program.keys("Enter");
     assert_eq!(left(&program), before);
 }
@@ -137,7 +137,7 @@ fn it_wakes_when_the_number_changes_and_not_before() {
     let due = |model: &Model| model.deadline().unwrap().saturating_sub(model.now);
     assert_eq!(due(&program.model), Duration::from_millis(501));
     program.wait(501);
-    assert!(program.picture().contains("18 s"), "{}", program.picture());
+    program.shows("18 s");
     program.wait(10_000);
     assert!(due(&program.model) <= Duration::from_millis(101));
 }

@@ -67,11 +67,7 @@ fn a_bot_that_panics_is_named_at_the_table_and_play_goes_on() {
     }
     assert!(told > 0, "{}", program.picture());
     program.finish_game();
-    assert!(
-        program.picture().contains("Next game"),
-        "{}",
-        program.picture()
-    );
+    program.shows("Next game");
 }
 
 #[test]
@@ -105,9 +101,5 @@ fn a_session_is_taken_up_without_a_program_that_is_gone() {
     }
     assert!(told, "{}", program.picture());
     program.finish_game();
-    assert!(
-        program.picture().contains("Next game"),
-        "{}",
-        program.picture()
-    );
+    program.shows("Next game");
 }

@@ -211,28 +211,16 @@ fn practice_is_marked_taken_back_and_competes_with_nobody() {
     let mut program = Program::new((80, 24), |_| ());
     program.model.desk.practice = true;
     program.keys("Enter Enter");
-    assert!(
-        program.picture().contains("PRACTICE"),
-        "{}",
-        program.picture()
-    );
+    program.shows("PRACTICE");
     let before = program.play().tiles();
     program.keys("u");
-    assert!(
-        program.picture().contains("nothing to take back"),
-        "{}",
-        program.picture()
-    );
+    program.shows("nothing to take back");
     program.keys("1 Enter");
     let river = |program: &Program| program.play().stage.view().unwrap().mine().river.len();
     assert_eq!(river(&program), 1);
     program.keys("u");
     assert_eq!((program.play().tiles(), river(&program)), (before, 0));
-    assert!(
-        program.picture().contains("taken back"),
-        "{}",
-        program.picture()
-    );
+    program.shows("taken back");
     // from the menu, too, and from the result of a game
     program.keys("1 Enter Esc Down Enter");
     assert_eq!(river(&program), 0);

@@ -145,6 +145,16 @@ impl Program {
         print::text(&self.draw().0)
     }
 
+    /// Holds that this can be read on the screen.
+    #[track_caller]
+    pub fn shows(&self, text: &str) {
+        let picture = self.picture();
+        assert!(
+            picture.contains(text),
+            "no {text:?} on the screen:\n{picture}"
+        );
+    }
+
     pub fn click(&mut self, spot: Spot) {
         self.wait(200);
         let (_, regions) = self.draw();
