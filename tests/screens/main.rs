@@ -2,13 +2,15 @@
 
 #![allow(clippy::unwrap_used)]
 
-#[path = "common/program.rs"]
+mod any_state;
+mod pages;
+#[path = "../common/program.rs"]
 mod program;
 
 use std::time::Duration;
 
 use mahjong_tui::game::Leg;
-use mahjong_tui::rules::{BonusTiles, Ruleset, builtin};
+use mahjong_tui::rules::Ruleset;
 use mahjong_tui::store::Speed;
 use mahjong_tui::tui::app::Spot;
 use mahjong_tui::tui::keymap::Key;
@@ -17,8 +19,6 @@ use mahjong_tui::tui::msg::{Cmd, Msg};
 use mahjong_tui::tui::play::{Face, ME};
 use mahjong_tui::tui::regions::Target;
 use program::Program;
-use proptest::prelude::*;
-use ratatui::layout::Rect;
 
 #[test]
 fn title_and_lobby() {
@@ -30,86 +30,6 @@ fn title_and_lobby() {
     assert_eq!(program.model.desk.settings.ruleset, "28-mahjong");
     program.keys("Left Up");
     assert_eq!(program.model.desk.settings.ruleset, "hong-kong");
-}
-
-#[test]
-fn pages_scroll_search_and_close() {
-    let mut program = Program::new((80, 24), |_| ());
-    program.keys("F1");
-    insta::assert_snapshot!("help", program.picture());
-    program.keys("/ d e a l i n g Enter");
-    program.shows("Winds and dealing");
-    // first out of the search, then off the page
-    program.keys("Esc");
-    program.shows("Winds and dealing");
-    program.keys("Esc");
-    program.choose(Act::Rules);
-    program.shows("136 tiles");
-    program.keys("Right");
-    assert!(!program.picture().contains("the limit is 8 fan"));
-    program.keys("Esc");
-    program.shows("New session");
-}
-
-#[test]
-fn a_search_that_finds_nothing_leaves_the_page_where_it_was() {
-    let mut program = Program::new((80, 24), |_| ());
-    program.keys("F1 PageDown");
-    let shown = |program: &Program| {
-        let picture = program.picture();
-        let rows = picture.lines().take(21).map(str::to_owned);
-        rows.collect::<Vec<String>>()
-    };
-    let before = shown(&program);
-    program.keys("/ d e a l");
-    assert_ne!(shown(&program), before);
-    program.keys("q");
-    assert_eq!(shown(&program), before);
-    program.shows("nothing found");
-    // a letter less, and it is found again
-    program.keys("Backspace");
-    assert!(!program.picture().contains("nothing found"));
-    assert_ne!(shown(&program), before);
-    program.keys("Esc");
-    assert_eq!(shown(&program), before);
-}
-
-#[test]
-fn keys_that_mean_nothing_under_these_rules_are_not_explained() {
-    let help = |program: &mut Program| {
-        program.tell(Msg::Resized(80, 300));
-        program.keys("F1");
-        program.picture()
-    };
-    let plain = help(&mut Program::table("hong-kong", (80, 24)));
-    assert!(!plain.contains("Charleston"), "{plain}");
-    assert!(!plain.contains("does not say"), "{plain}");
-    assert_eq!(plain.matches("with that number").count(), 2, "{plain}");
-    assert!(plain.contains("1 2 3 4 5 6 7 8 9 0  "), "{plain}");
-    let text = include_str!("rulesets/charleston.toml");
-    let with = help(&mut Program::table_of(
-        Ruleset::parse(text).unwrap(),
-        (80, 24),
-    ));
-    assert!(
-        with.contains("give the marked tiles (Charleston)"),
-        "{with}"
-    );
-}
-
-#[test]
-fn bonus_tiles_are_spoken_of_only_where_there_are_some() {
-    for rules in builtin::all() {
-        let mut program = Program::table(&rules.id, (100, 30));
-        program.keys("v");
-        let told = program.picture().contains("Bonus tiles");
-        assert_eq!(
-            told,
-            rules.table.bonus == BonusTiles::Replaced,
-            "{}",
-            rules.id
-        );
-    }
 }
 
 #[test]
@@ -331,72 +251,11 @@ fn everything_by_mouse() {
     assert!(program.play().stage.view().unwrap().mine().river.is_empty());
 }
 
-#[test]
-fn every_ruleset_is_played_to_the_end_of_a_game() {
-    for rules in builtin::ids() {
-        let mut program = Program::table(&rules, (100, 30));
-        program.finish_game();
-        assert!(program.picture().contains("Next game"), "{rules}");
-    }
-}
-
-#[test]
-fn no_size_breaks_a_screen() {
-    let mut program = Program::table("hong-kong", (80, 24));
-    let sizes = (0..=300)
-        .step_by(20)
-        .flat_map(|w| (0..=100).step_by(10).map(move |h| (w, h)))
-        .chain([(500, 200), (1, u16::MAX), (u16::MAX, 1)]);
-    for keys in ["Esc", "Esc F1", "Esc Tab", "Esc Enter"] {
-        for (w, h) in sizes.clone() {
-            program.tell(Msg::Resized(w, h));
-            program.draw();
-        }
-        program.tell(Msg::Resized(80, 24));
-        program.keys(keys);
-    }
-}
-
-const PRESSED: [&str; 36] = [
-    "Enter", "Enter", "Enter", "Space", "Esc", "Esc", "Tab", "Up", "Down", "Left", "Right", "Home",
-    "End", "PageUp", "PageDown", "F1", "?", "1", "5", "d", "c", "p", "k", "w", "x", "h", "s", "v",
-    "z", "t", "T", "n", "N", "u", "m", "/",
-];
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
-
-    /// Whatever was pressed before and however large the terminal is: no screen panics, and nothing can
-    /// be pointed at outside of it.
-    #[test]
-    fn any_state_is_drawn_at_any_size(
-        ruleset in 0..builtin::all().len(),
-        keys in prop::collection::vec(prop::sample::select(&PRESSED), 0..80),
-        sizes in prop::collection::vec((0..=300u16, 0..=100u16), 1..5),
-        games in 0..2,
-    ) {
-        let rules = &builtin::all()[ruleset].id;
-        let mut program = Program::table(rules, (80, 24));
-        for _ in 0..games {
-            program.finish_game();
-        }
-        for key in keys {
-            program.keys(key);
-        }
-        for (wide, high) in sizes {
-            program.tell(Msg::Resized(wide, high));
-            let (buf, regions) = program.draw();
-            let inside = |(place, _): (Rect, Spot)| place.intersection(buf.area) == place;
-            prop_assert!(regions.iter().all(inside), "{wide}x{high}");
-        }
-    }
-}
-
 /// Keys in, picture out, through a whole Charleston: three tiles each way, a second one on the dealer's
 /// demand, and at the end as many across as both will give.
 #[test]
 fn a_charleston_is_played_by_keys() {
-    let text = include_str!("rulesets/charleston.toml");
+    let text = include_str!("../rulesets/charleston.toml");
     let mut program = Program::table_of(Ruleset::parse(text).unwrap(), (80, 24));
     insta::assert_snapshot!("charleston", program.picture());
     program.keys("h");
