@@ -3,15 +3,17 @@
 //!
 //! Nothing here is known of terminals; nothing is said that is not read from the ruleset.
 
+mod fans;
+mod points;
+
 use std::fmt;
 
 use crate::hand::Shape;
 use crate::lang::{Names, Words};
 use crate::rules::{
-    BonusTiles, Break, DealerRule, Fan, FirstDealer, Length, Limit, Points, RobKong, Ruleset,
-    Scale, SeveralWinners, Value, Win, WrongClaim,
+    BonusTiles, Break, DealerRule, Fan, FirstDealer, Length, Limit, RobKong, Ruleset,
+    SeveralWinners, Value, WrongClaim,
 };
-use crate::tile::TileList;
 
 /// A page to read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,31 +60,6 @@ impl Ruleset {
             about: words.name(&self.about).to_owned(),
             sections: writer.sections(),
         }
-    }
-
-    /// The whole table of points, as far as this many fan and farther: `2 fan = 4`, `3 = 8`, `4-6 = 16`; where there
-    /// is no such table, how points come about.
-    pub fn points_table(&self, fan: u32, words: &Words) -> Vec<String> {
-        let writer = Writer { rules: self, words };
-        if !writer.has_table() {
-            return writer.worth();
-        }
-        let fans: Vec<u32> = (self.valuation.minimum..=writer.most().max(fan)).collect();
-        let points = |fan: u32| self.valuation.points(fan).1;
-        let rows = fans.chunk_by(|a, b| points(*a) == points(*b));
-        let row = |(i, same): (usize, &[u32])| {
-            let (&first, &last) = same.first().zip(same.last())?;
-            let range = match last {
-                _ if last > first => format!("{first}-{last}"),
-                _ => first.to_string(),
-            };
-            // what is counted is said once
-            Some(match (i, points(first)) {
-                (0, points) => writer.row(&range, points),
-                (_, points) => format!("{range} = {points}"),
-            })
-        };
-        rows.enumerate().filter_map(row).collect()
     }
 }
 
@@ -137,20 +114,6 @@ impl Writer<'_> {
         sections
             .filter(|section| !section.lines.is_empty())
             .collect()
-    }
-
-    /// What the line below a fan means; nothing where no fan has one.
-    fn legend(&self) -> Vec<String> {
-        if self.rules.fans().iter().all(|fan| fan.example().is_none()) {
-            return Vec::new();
-        }
-        [
-            "ruleset.legend-tiles",
-            "ruleset.legend-melds",
-            "ruleset.legend-winning",
-        ]
-        .map(|key| self.get(key))
-        .into()
     }
 
     fn wall(&self) -> Vec<String> {
@@ -259,46 +222,6 @@ impl Writer<'_> {
         lines
     }
 
-    fn worth(&self) -> Vec<String> {
-        let valuation = &self.rules.valuation;
-        if let Scale::Multipliers { plus } = &valuation.scale {
-            return vec![self.n("ruleset.multiplied", plus)];
-        }
-        if !self.has_table() {
-            return vec![self.n("ruleset.stake", &valuation.points(0).1)];
-        }
-        let table: Vec<String> = (valuation.minimum..=self.most())
-            .map(|n| self.row(&n, valuation.points(n).1))
-            .collect();
-        let half_spicy = valuation.scale == Scale::HalfSpicy;
-        let said = half_spicy.then(|| self.get("ruleset.half-spicy"));
-        let rows = table.chunks(5).map(|row| row.join(" · "));
-        said.into_iter().chain(rows).collect()
-    }
-
-    /// As many fan as the table of points is told for.
-    fn most(&self) -> u32 {
-        match self.rules.valuation.limit {
-            Limit::Fan(fan) => fan.min(30),
-            Limit::None | Limit::Points(_) => 13,
-        }
-    }
-
-    /// Do points follow from a table of fan?
-    fn has_table(&self) -> bool {
-        match &self.rules.valuation.scale {
-            Scale::Multipliers { .. } => false,
-            Scale::Steps(steps) => steps.len() > 1,
-            Scale::Doubling | Scale::HalfSpicy | Scale::Buckets | Scale::Linear { .. } => true,
-        }
-    }
-
-    /// `3 fan = 8`.
-    fn row(&self, fan: &dyn fmt::Display, points: Points) -> String {
-        let places: [(&str, &dyn fmt::Display); 2] = [("n", fan), ("points", &points)];
-        self.words.fill("ruleset.fan-points", &places)
-    }
-
     fn pays(&self) -> Vec<String> {
         let pay = &self.rules.pay;
         let mut lines = vec![pay.told(false, self.words), pay.told(true, self.words)];
@@ -312,71 +235,6 @@ impl Writer<'_> {
         }));
         lines
     }
-
-    /// The entry of a fan: worth and names, when it counts, an example, what it displaces.
-    fn fan(&self, fan: &Fan) -> Vec<String> {
-        let indented = |text: &str| format!("          {text}");
-        let names = all_names(&fan.names, self.words);
-        let mut lines = vec![format!("{:>8}  {names}", fan.worth(self.words))];
-        lines.extend(fan.asks(self.words).map(indented));
-        if let Some(win) = fan.example() {
-            lines.push(indented(&hand_text(win, self.words)));
-        }
-        let gone = fan.implies.iter().filter_map(|id| self.rules.fan(id));
-        let gone: Vec<&str> = gone.map(|fan| self.words.name(&fan.names)).collect();
-        if !gone.is_empty() {
-            let gone = gone.join(self.words.get("pattern.comma"));
-            lines.push(indented(
-                &self.words.fill("ruleset.not-with-it", &[("fans", &gone)]),
-            ));
-        }
-        if fan.alone {
-            lines.push(indented(self.words.get("ruleset.alone")));
-        }
-        lines
-    }
-}
-
-impl Fan {
-    /// When it counts, in words; none where that is no more than the name says.
-    pub fn asks<'a>(&'a self, words: &Words) -> Option<&'a str> {
-        let text = words.name(&self.text);
-        let said = text.strip_prefix("for each ").unwrap_or(text);
-        let says_more = !said.eq_ignore_ascii_case(words.name(&self.names));
-        says_more.then_some(text)
-    }
-
-    /// What it is worth, as the table prints it: `3`, `1 each`, `x2`, `+4 each`.
-    fn worth(&self, words: &Words) -> String {
-        let n = match self.value {
-            Value::Fan(n) => n.to_string(),
-            Value::Times(n) => format!("x{n}"),
-            Value::Points(n) => format!("+{n}"),
-        };
-        if self.per {
-            words.fill("ruleset.each", &[("n", &n)])
-        } else {
-            n
-        }
-    }
-}
-
-/// A winning hand as text: concealed tiles, melds, bonus tiles, and the winning tile.
-fn hand_text(win: &Win, words: &Words) -> String {
-    let tiles: Vec<_> = win.hand.concealed.tiles().collect();
-    let mut text = TileList(&tiles).to_string();
-    for meld in &win.hand.melds {
-        text += &format!(" {meld}");
-    }
-    for bonus in &win.hand.bonus {
-        text += &format!(" {bonus}");
-    }
-    let key = if win.self_drawn() {
-        "ruleset.drawn"
-    } else {
-        "ruleset.claimed"
-    };
-    words.fill(key, &[("hand", &text), ("tile", &win.tile)])
 }
 
 /// The name in this language, and those in the others beside it.
@@ -395,23 +253,6 @@ fn all_names(names: &Names, words: &Words) -> String {
 mod tests {
     use crate::lang::{Lang, Words};
     use crate::rules::builtin;
-
-    #[test]
-    fn a_table_of_points_is_whole_and_says_each_worth_once() {
-        let words = Words::of(Lang::En);
-        let told = |id: &str| {
-            builtin::by_id(id)
-                .unwrap()
-                .points_table(1, &words)
-                .join(", ")
-        };
-        let classic = "0 fan = 1, 1 = 2, 2 = 4, 3 = 8, 4-6 = 16, 7-8 = 32";
-        assert_eq!(told("hong-kong"), classic);
-        assert_eq!(told("28-mahjong"), "15 points, whatever the fan");
-        let spicy = told("hong-kong-old-style");
-        assert!(spicy.starts_with("3 fan = 8, 4 = 16, 5 = 24"), "{spicy}");
-        assert!(spicy.ends_with("13 = 384"), "{spicy}");
-    }
 
     #[test]
     fn pages_read_as_written() {
