@@ -8,7 +8,7 @@ use crate::lang::{Lang, texts};
 use crate::tile::Tile;
 use crate::tui::art::TileStyle;
 use crate::tui::keymap::{Context, Intent, NAMED};
-use crate::tui::menu::{Act, Knob};
+use crate::tui::menu::{Act, Knob, MenuKind};
 use crate::tui::theme::Theme;
 
 /// Every text of the sources of this module, tests left out.
@@ -59,6 +59,7 @@ fn composed_keys() -> BTreeSet<String> {
             keys.insert(format!("act.{}", act.id()));
         }
     }
+    keys.extend(MenuKind::ALL.map(MenuKind::title));
     keys.insert("player.me".to_owned());
     keys.extend(Knob::value_keys());
     keys.extend(Intent::ALL.iter().map(|intent| intent.words()));

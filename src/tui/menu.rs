@@ -46,6 +46,21 @@ impl MenuKind {
         MenuKind::Faces,
         MenuKind::Remove,
     ];
+
+    /// The key of its title among the words.
+    pub fn title(self) -> String {
+        let id = match self {
+            MenuKind::Title => "title",
+            MenuKind::Lobby => "lobby",
+            MenuKind::Pause => "pause",
+            MenuKind::Settings => "settings",
+            MenuKind::Abandon => "abandon",
+            MenuKind::Leave => "leave",
+            MenuKind::Faces => "faces",
+            MenuKind::Remove => "remove",
+        };
+        format!("{id}.title")
+    }
 }
 
 /// A menu on the screen.
@@ -222,20 +237,6 @@ impl Menu {
         if rows > 0 {
             let by = if down { 1 } else { rows - 1 };
             self.cursor = (self.cursor + by) % rows;
-        }
-    }
-
-    /// The name of this menu among the words.
-    pub const fn id(&self) -> &'static str {
-        match self.kind {
-            MenuKind::Title => "title",
-            MenuKind::Lobby => "lobby",
-            MenuKind::Pause => "pause",
-            MenuKind::Settings => "settings",
-            MenuKind::Abandon => "abandon",
-            MenuKind::Leave => "leave",
-            MenuKind::Faces => "faces",
-            MenuKind::Remove => "remove",
         }
     }
 }

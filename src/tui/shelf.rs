@@ -221,7 +221,7 @@ impl Filed {
 }
 
 /// The names of a record's players: a file may hold anything.
-pub fn safe_names(record: &Record) -> BySeat<String> {
+fn safe_names(record: &Record) -> BySeat<String> {
     BySeat::from_fn(|seat| PlayerName::new(&record.header.players[seat].name).to_string())
 }
 

@@ -43,7 +43,7 @@ pub fn draw(model: &Model, menu: Menu, area: Rect, buf: &mut Buffer, regions: &m
     } else {
         spare / 3
     };
-    let title = format!("{}.title", menu.id());
+    let title = menu.kind.title();
     put_centre(buf, row(area, y), words.get(&title), look.theme.accent);
     let subtitle = words.get(if menu.kind == MenuKind::Title {
         "title.subtitle"
@@ -82,16 +82,8 @@ pub fn draw_over(
     let look = scene::look(&model.desk);
     let rows = height(model, menu);
     let wide = list_width(model, menu, area);
-    let title = model.desk.words.get(match menu.kind {
-        MenuKind::Title => "title.title",
-        MenuKind::Lobby => "lobby.title",
-        MenuKind::Pause => "pause.title",
-        MenuKind::Settings => "settings.title",
-        MenuKind::Abandon => "abandon.title",
-        MenuKind::Leave => "leave.title",
-        MenuKind::Faces => "faces.title",
-        MenuKind::Remove => "remove.title",
-    });
+    let title = menu.kind.title();
+    let title = model.desk.words.get(&title);
     let sample = Sample::of(menu);
     let above = sample.as_ref().map_or(0, |sample| sample.height(look));
     let about_rows = about_rows(model, menu, wide + 2);
