@@ -115,8 +115,10 @@ impl Page<'_> {
 
     /// A fan by its name.
     fn fan(&self, id: &str) -> String {
-        let fan = self.rules.and_then(|rules| rules.fan(id));
-        fan.map_or(id, |fan| self.words.name(&fan.names)).to_owned()
+        let name = self
+            .rules
+            .map_or(id, |rules| rules.fan_name(id, self.words));
+        name.to_owned()
     }
 
     fn write_opponents(&self, out: &mut impl Write) -> Result<(), Failure> {

@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 use super::voice::Voice;
 use crate::game::Winner;
 use crate::hand::{Completes, ReadSet, Reading, SetKind, Shape};
-use crate::rules::{Evidence, Hit, Names, Payments, Points, Ruleset, Score, Step, Win};
+use crate::rules::{Evidence, Hit, Payments, Points, Ruleset, Score, Step, Win};
 use crate::seat::{BySeat, Seat, Wind};
 use crate::text::filled;
 use crate::tile::{Bonus, Tile, TileList};
@@ -260,29 +260,20 @@ impl<'a, W: Write> Page<'a, W> {
         writeln!(self.out)
     }
 
-    fn names(&self, id: &str) -> Option<&Names> {
-        self.rules.fan(id).map(|fan| &fan.names)
-    }
-
     fn name(&self, id: &str) -> String {
-        self.names(id)
-            .map_or_else(|| id.to_owned(), |names| self.named(names))
-    }
-
-    fn named(&self, names: &Names) -> String {
-        self.manner.voice.words.name(names).to_owned()
+        let words = self.manner.voice.words;
+        self.rules.fan_name(id, words).to_owned()
     }
 
     /// The name in every language that the file gives.
     fn full_name(&self, id: &str) -> String {
-        let Some(names) = self.names(id) else {
-            return id.to_owned();
-        };
-        if self.manner.tiles == Tiles::Words {
-            return self.named(names);
+        match self.rules.fan(id) {
+            Some(fan) if self.manner.tiles == Tiles::Notation => {
+                let all: Vec<&str> = fan.names.all().map(|(_, name)| name).collect();
+                all.join(", ")
+            }
+            Some(_) | None => self.name(id),
         }
-        let all: Vec<&str> = names.all().map(|(_, name)| name).collect();
-        all.join(", ")
     }
 
     /// The tiles that earned a fan.
@@ -343,7 +334,7 @@ impl<'a, W: Write> Page<'a, W> {
     }
 
     fn below_minimum(&mut self) -> io::Result<()> {
-        let name = self.named(&self.rules.name);
+        let name = self.manner.voice.words.name(&self.rules.name);
         let line = self
             .manner
             .voice

@@ -203,6 +203,11 @@ impl Ruleset {
         self.fans.iter().find(|fan| fan.id == id)
     }
 
+    /// What a fan is called in the language of `words`: its id, if there is none of this id.
+    pub fn fan_name<'a>(&'a self, id: &'a str, words: &Words) -> &'a str {
+        self.fan(id).map_or(id, |fan| words.name(&fan.names))
+    }
+
     /// The file that it was read from: [`Ruleset::parse`] makes the same ruleset of it.
     pub fn source(&self) -> &str {
         &self.source

@@ -102,10 +102,7 @@ pub struct Step {
 impl Step {
     /// What is done, in words: `+ 4: pung of terminals, 999m`, `x 2: clean hand`.
     pub fn text(&self, rules: &Ruleset, words: &Words) -> String {
-        let name = |id: &str| {
-            let fan = rules.fan(id);
-            fan.map_or_else(|| id.to_owned(), |fan| words.name(&fan.names).to_owned())
-        };
+        let name = |id: &str| rules.fan_name(id, words).to_owned();
         match &self.doing {
             Doing::Fan(n) => words.fill("step.fan", &[("n", n)]),
             Doing::FanCut { sum, to: None } => words.fill("step.fan-cut", &[("n", sum)]),

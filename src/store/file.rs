@@ -69,7 +69,7 @@ fn text_of(bytes: Vec<u8>) -> io::Result<String> {
 /// Writes a file so that, whatever happens, it holds either all of the old text or all of the new.
 /// What it held before stays beside it as `.bak`. Missing folders are made. A link stays a link: the
 /// file that it leads to is written.
-pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+pub(super) fn write_whole(path: &Path, text: &str) -> io::Result<()> {
     make_folder(folder_of(path))?;
     if let Ok(old) = fs::read(path) {
         replace(&beside(path, "bak"), &old)?;
@@ -168,7 +168,7 @@ pub(super) fn sync_folder(_folder: &Path) -> io::Result<()> {
 
 /// Holds an exclusive lock beside `path` until the returned file is dropped. It is a file of its own,
 /// since a lock on `path` would be lost when `path` is replaced.
-pub fn lock(path: &Path) -> io::Result<File> {
+pub(super) fn lock_beside(path: &Path) -> io::Result<File> {
     make_folder(folder_of(path))?;
     let path = beside(path, "lock");
     if let Ok(found) = fs::metadata(&path) {
@@ -188,7 +188,7 @@ pub fn lock(path: &Path) -> io::Result<File> {
 
 /// Moves a file out of the way to the first free name of `.damaged-1`, `.damaged-2`, and so on. Of a
 /// link, the file that it leads to.
-pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
+pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {
     let path = followed(path);
     let mut n = 1;
     loop {

@@ -17,9 +17,7 @@ mod stats;
 mod time;
 mod trouble;
 
-pub use file::{
-    keep_new, lock, no_such_file, read_bytes_capped, read_capped, set_aside, write_whole,
-};
+pub use file::{keep_new, no_such_file, read_bytes_capped, read_capped};
 pub use keeper::Keeper;
 pub use kept::{Kept, finished, keep_newest, lies_in, read_record, remove, unfinished};
 #[cfg(debug_assertions)]

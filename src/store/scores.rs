@@ -13,7 +13,9 @@ use std::str::FromStr;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::file::{beside, folder_of, lock, read_capped, set_aside, try_writing, write_whole};
+use super::file::{
+    beside, folder_of, lock_beside, read_capped, set_aside, try_writing, write_whole,
+};
 use super::mishap::about_to_write;
 use super::{Paths, PlayerName, Trouble};
 use crate::record::{Record, check_value};
@@ -158,7 +160,7 @@ impl ScoreFile {
         };
         // a damaged file may be set aside: not while another program replaces it
         let there = path.exists() || beside(&path, "bak").exists();
-        let _held = there.then(|| lock(&path));
+        let _held = there.then(|| lock_beside(&path));
         let (board, trouble) = load(&path);
         file.board = board.unwrap_or_default();
         (file, trouble.into_iter().collect())
@@ -178,7 +180,7 @@ impl ScoreFile {
         let path = self.path.clone()?;
         let tried = try_writing(folder_of(&path)).and_then(|()| {
             let there = path.exists() || beside(&path, "lock").exists();
-            there.then(|| lock(&path)).transpose().map(drop)
+            there.then(|| lock_beside(&path)).transpose().map(drop)
         });
         let error = tried.err()?;
         Some(Trouble::NoTopTen { path, error })
@@ -203,7 +205,7 @@ impl ScoreFile {
                 troubles: vec![Trouble::NoFolder],
             };
         };
-        let held = lock(&path);
+        let held = lock_beside(&path);
         let (on_disk, trouble) = load(&path);
         let Some(board) = on_disk else {
             let troubles = trouble.map(|why| Trouble::NotEntered(Box::new(why)));

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::{SHIPPED, Settings, SettingsFlaw, line_of};
-use crate::store::file::{lock, read_capped, set_aside, write_whole};
+use crate::store::file::{lock_beside, read_capped, set_aside, write_whole};
 use crate::store::{Paths, Trouble};
 
 /// Longer files are not ours.
@@ -82,7 +82,7 @@ impl SettingsFile {
     pub fn save(&mut self, settings: &Settings) -> Result<(), Trouble> {
         let path = self.path.clone().ok_or(Trouble::NoFolder)?;
         let (new, last) = (self.with_file(settings), self.with_file(&self.last));
-        let saved = lock(&path).and_then(|_held| {
+        let saved = lock_beside(&path).and_then(|_held| {
             let on_disk = read_capped(&path, CAP)?;
             let text = match on_disk.as_deref() {
                 None => new.written_into(SHIPPED, &last),

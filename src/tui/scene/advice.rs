@@ -212,9 +212,8 @@ pub(super) fn worth(play: &Play, desk: &Desk) -> Vec<(String, String)> {
         rows.push((words.get("worth.sure").to_owned(), String::new()));
     }
     for (id, n) in sure {
-        let fan = rules.fan(id);
-        let name = fan.map_or(id.as_str(), |fan| words.name(&fan.names));
-        let key = match fan.map(|fan| fan.value) {
+        let name = rules.fan_name(id, words);
+        let key = match rules.fan(id).map(|fan| fan.value) {
             Some(Value::Times(_)) => "result.times",
             Some(Value::Points(_)) => "result.plus_points",
             Some(Value::Fan(_)) | None => "result.fan",

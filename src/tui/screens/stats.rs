@@ -238,11 +238,10 @@ impl Page<'_> {
     fn fan(&self, id: &str) -> String {
         let mut all = self.desk.rulesets.iter();
         let rules = all.find(|rules| rules.id == self.figures.id);
-        let fan = rules.and_then(|rules| rules.fan(id));
-        fan.map_or_else(
-            || id.to_owned(),
-            |fan| self.desk.words.name(&fan.names).to_owned(),
-        )
+        let words = &self.desk.words;
+        rules
+            .map_or(id, |rules| rules.fan_name(id, words))
+            .to_owned()
     }
 
     fn favourites(&self, stats: &Stats, lines: &mut Vec<Line<'static>>) {

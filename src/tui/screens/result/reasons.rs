@@ -269,10 +269,7 @@ fn payments(scene: &ResultScene) -> Vec<Line> {
 }
 
 fn name(fan: &str, scene: &ResultScene) -> String {
-    match scene.rules.fan(fan) {
-        Some(fan) => scene.look.words.name(&fan.names).to_owned(),
-        None => fan.to_owned(),
-    }
+    scene.rules.fan_name(fan, scene.look.words).to_owned()
 }
 
 /// When a fan counts.
