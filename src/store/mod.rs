@@ -26,9 +26,7 @@ pub use name::PlayerName;
 pub use paths::Paths;
 pub use save::RecordFile;
 pub use scores::{Entered, NoBoard, ScoreEntry, ScoreFile, Scoreboard};
-pub use settings::{
-    KeptRecords, SHIPPED as SHIPPED_SETTINGS, Settings, SettingsFile, SettingsFlaw, Speed,
-};
+pub use settings::{KeptRecords, Settings, SettingsFile, SettingsFlaw, Speed};
 pub use stats::{Against, Stats, gather, person};
 pub use time::TimeLimit;
 pub use trouble::Trouble;

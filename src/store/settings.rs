@@ -15,7 +15,7 @@ use value::Written;
 pub use value::{KeptRecords, Speed};
 
 /// The shipped file: every key with its default, and what it means.
-pub const SHIPPED: &str = include_str!("../../assets/settings.toml");
+pub(super) const SHIPPED: &str = include_str!("../../assets/settings.toml");
 
 /// What the player has chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
