@@ -105,7 +105,7 @@ pub(super) struct PlayArgs {
 pub(super) enum Command {
     /// Show the ten best sessions of each ruleset
     Scores(ListArgs),
-    /// List, read, check and copy rulesets
+    /// List, read, check and copy rulesets, or learn to write one
     Rules {
         #[command(subcommand)]
         what: RulesCommand,
@@ -283,6 +283,8 @@ pub(super) enum RulesCommand {
         /// The new file, which must not exist; `-` prints the copy
         file: PathBuf,
     },
+    /// Print the manual of the format: every key and word, with a ruleset built step by step
+    Manual,
 }
 
 #[derive(Debug, clap::Args)]

@@ -1,4 +1,4 @@
-//! `rules`: list them, print one as a page, check a file, copy one to edit.
+//! `rules`: list them, print one as a page, check a file, copy one to edit, print the manual of the format.
 
 use std::ffi::OsStr;
 use std::fs::OpenOptions;
@@ -13,6 +13,9 @@ use super::{Answer, Failure, ask, tongue, write_json};
 use crate::lang::{Lang, Words};
 use crate::rules::{Flaw, Names, Report, Ruleset, Value as Worth, builtin};
 
+/// For those who have the program and not its folder.
+const MANUAL: &str = include_str!("../../docs/rulesets.md");
+
 pub(super) fn run(what: &RulesCommand, out: &mut impl Write) -> Result<Answer, Failure> {
     match what {
         RulesCommand::List { json } => list(*json, out),
@@ -23,6 +26,10 @@ pub(super) fn run(what: &RulesCommand, out: &mut impl Write) -> Result<Answer, F
         } => show(ruleset, lang, *json, out),
         RulesCommand::Check { file, json } => check(file, *json, out),
         RulesCommand::Copy { id, file } => copy(id, file, out),
+        RulesCommand::Manual => {
+            out.write_all(MANUAL.as_bytes())?;
+            Ok(Answer::Done)
+        }
     }
 }
 
@@ -73,7 +80,8 @@ fn copy(id: &OsStr, file: &Path, out: &mut impl Write) -> Result<Answer, Failure
     let pasted = shlex::try_quote(&pasted).unwrap_or_else(|_| (&*pasted).into());
     writeln!(
         out,
-        "{id} is copied to {name} under the id {own_id}, and still called {called}. Change it, then: mahjong-tui rules check {pasted}"
+        "{id} is copied to {name} under the id {own_id}, and still called {called}. Change it (mahjong-tui rules \
+         manual explains every key), then: mahjong-tui rules check {pasted}"
     )?;
     Ok(Answer::Done)
 }

@@ -18,6 +18,12 @@ fn the_examples_of_the_readme_are_printed_as_they_stand_there() {
 }
 
 #[test]
+fn the_manual_of_the_format_comes_with_the_program() {
+    let manual = include_str!("../../docs/rulesets.md");
+    assert_eq!(stdout(&["rules", "manual"]), manual);
+}
+
+#[test]
 fn the_readme_has_every_command() {
     let readme = include_str!("../../README.md");
     let (_, commands) = readme.split_once("## Commands").unwrap();
