@@ -11,7 +11,7 @@ use mahjong_tui::seat::Seat;
 use mahjong_tui::session::Progress;
 use mahjong_tui::store::{self, Kept, Paths, PlayerName, ScoreFile};
 use mahjong_tui::tui::msg::{Cmd, Msg};
-use mahjong_tui::tui::play::Face;
+use mahjong_tui::tui::play::PlayScreen;
 use program::Program;
 
 /// The entries of the person's seat, with who chose them.
@@ -30,7 +30,7 @@ fn let_finish(program: &mut Program) -> store::ScoreEntry {
             let (session, record) = (conduct.session(), conduct.record());
             return store::ScoreEntry::of(session, record, Seat::A, name, day);
         }
-        if program.face() == Face::Table {
+        if program.play_screen() == PlayScreen::Table {
             program.wait(1_000);
         } else {
             program.keys("Enter");

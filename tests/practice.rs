@@ -18,7 +18,7 @@ use mahjong_tui::seat::{BySeat, Seat};
 use mahjong_tui::session::Progress;
 use mahjong_tui::store::{Paths, RecordFile, read_record};
 use mahjong_tui::tui::msg::Cmd;
-use mahjong_tui::tui::play::Face;
+use mahjong_tui::tui::play::PlayScreen;
 use program::Program;
 use proptest::prelude::*;
 
@@ -226,7 +226,7 @@ fn practice_is_marked_taken_back_and_competes_with_nobody() {
     assert_eq!(river(&program), 0);
     program.finish_game();
     program.keys("u");
-    assert_eq!(program.face(), Face::Table);
+    assert_eq!(program.play_screen(), PlayScreen::Table);
     for _ in 0..8 {
         program.finish_game();
         program.keys("Enter");

@@ -15,7 +15,7 @@ use mahjong_tui::tui::keymap::{Context, Intent};
 use mahjong_tui::tui::menu::{Act, Menu, MenuKind};
 use mahjong_tui::tui::msg::Msg;
 use mahjong_tui::tui::page::PageKind;
-use mahjong_tui::tui::play::Face;
+use mahjong_tui::tui::play::PlayScreen;
 use mahjong_tui::tui::regions::Target;
 use mahjong_tui::tui::scene;
 use program::Program;
@@ -137,7 +137,7 @@ fn everything_is_reached_by_keyboard_alone_and_by_mouse_alone() {
     program.model.screen = Screen::Menu(Menu::new(MenuKind::Lobby));
     program.keys("Home Enter");
     see(&program);
-    while !matches!(program.face(), Face::Standings { .. }) {
+    while !matches!(program.play_screen(), PlayScreen::Standings { .. }) {
         program.finish_game();
         program.keys("Enter");
     }

@@ -12,7 +12,7 @@ use mahjong_tui::tui::app::{Overlay, Screen, Spot};
 use mahjong_tui::tui::keymap::Intent;
 use mahjong_tui::tui::msg::Msg;
 use mahjong_tui::tui::page::PageKind;
-use mahjong_tui::tui::play::Face;
+use mahjong_tui::tui::play::PlayScreen;
 use mahjong_tui::tui::regions::Target;
 use mahjong_tui::tui::scene;
 use program::Program;
@@ -134,7 +134,7 @@ fn won(by_claim: bool) -> Program {
                 return program;
             }
             let mut key = "Enter";
-            if play.face == Face::Table && !play.is_watching() {
+            if play.screen == PlayScreen::Table && !play.is_watching() {
                 let rules = play.conduct().session().rules();
                 let best = bot::hint(play.stage.view().unwrap(), rules);
                 key = match best[0].action {
@@ -183,7 +183,7 @@ fn a_win_is_not_let_go_out_of_habit() {
         program.keys(habit);
         assert!(program.play().is_won(), "{habit} behind a notice");
         program.keys("w");
-        assert!(matches!(program.play().face, Face::Result { .. }));
+        assert!(matches!(program.play().screen, PlayScreen::Result { .. }));
         // whoever means it may
         let mut program = won(by_claim);
         let moves = |program: &Program| program.play().conduct().record().entries.len();
@@ -325,13 +325,16 @@ fn a_player_can_be_looked_at_closely() {
 #[test]
 fn another_session_is_a_key_away() {
     let mut program = Program::table("simplified", (80, 24));
-    while !matches!(program.face(), Face::Standings { .. }) {
+    while !matches!(program.play_screen(), PlayScreen::Standings { .. }) {
         program.finish_game();
         program.keys("Enter");
     }
     program.shows("Play again");
     program.keys("a");
     let session = program.play().conduct().session();
-    assert_eq!((program.face(), session.results().len()), (Face::Table, 0));
+    assert_eq!(
+        (program.play_screen(), session.results().len()),
+        (PlayScreen::Table, 0)
+    );
     assert_eq!(session.rules().id, "simplified");
 }

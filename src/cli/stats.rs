@@ -51,7 +51,7 @@ pub(super) fn run(
         }
         writeln!(out, "{id}")?;
         let rules = rules.get(id).map(Arc::as_ref);
-        Page {
+        FiguresPage {
             stats,
             rules,
             words,
@@ -62,13 +62,13 @@ pub(super) fn run(
 }
 
 /// The figures of one ruleset.
-struct Page<'a> {
+struct FiguresPage<'a> {
     stats: &'a Stats,
     rules: Option<&'a Ruleset>,
     words: &'a Words,
 }
 
-impl Page<'_> {
+impl FiguresPage<'_> {
     fn write(&self, out: &mut impl Write) -> Result<(), Failure> {
         self.write_counts(out)?;
         self.write_hands(out)?;

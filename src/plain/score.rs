@@ -59,7 +59,7 @@ pub fn write_score(
     names: &BySeat<String>,
     manner: Manner,
 ) -> io::Result<()> {
-    let page = &mut Page {
+    let page = &mut ScorePage {
         rules,
         win,
         names,
@@ -117,7 +117,7 @@ const fn word(kind: SetKind) -> &'static str {
     }
 }
 
-struct Page<'a, W> {
+struct ScorePage<'a, W> {
     rules: &'a Ruleset,
     win: &'a Win,
     names: &'a BySeat<String>,
@@ -125,7 +125,7 @@ struct Page<'a, W> {
     out: &'a mut W,
 }
 
-impl<'a, W: Write> Page<'a, W> {
+impl<'a, W: Write> ScorePage<'a, W> {
     /// One line for each set and the pair.
     fn reading(&mut self, reading: &Reading) -> io::Result<()> {
         let mut lines: Vec<(String, String)> = Vec::new();

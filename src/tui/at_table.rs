@@ -27,7 +27,7 @@ use crate::tui::menu::{self, Act, Knob, Menu, MenuKind};
 use crate::tui::msg::{Cmd, Form};
 use crate::tui::page::{Page, PageKind};
 use crate::tui::picture::ResultScene;
-use crate::tui::play::{Face, ME, Play};
+use crate::tui::play::{ME, Play, PlayScreen};
 use crate::tui::scene::{ReplayScene, Scene};
 use crate::tui::screens::result;
 use crate::tui::update;
@@ -105,7 +105,7 @@ fn lineup(desk: &Desk) -> Result<Lineup, String> {
 /// it is none now.
 pub fn any_key(model: &mut Model, key: Key) -> Vec<Cmd> {
     with_play(model, |play, desk| {
-        if play.face != Face::Table {
+        if play.screen != PlayScreen::Table {
             return Vec::new();
         }
         if play.is_watching() {
@@ -133,7 +133,7 @@ pub fn obey(model: &mut Model, intent: Intent) -> Vec<Cmd> {
         return cmds;
     }
     if let Screen::Play(play) = &model.screen
-        && let Face::Standings { place } = play.face
+        && let PlayScreen::Standings { place } = play.screen
     {
         if intent == Intent::Next {
             let ruleset = update::ruleset_at_hand(model);
@@ -155,9 +155,9 @@ pub fn obey(model: &mut Model, intent: Intent) -> Vec<Cmd> {
             Vec::new()
         });
     }
-    with_play(model, |play, desk| match play.face {
-        Face::Result { .. } => at_result(play, intent, reasons, desk),
-        Face::Table | Face::Standings { .. } => at_game(play, intent, desk),
+    with_play(model, |play, desk| match play.screen {
+        PlayScreen::Result { .. } => at_result(play, intent, reasons, desk),
+        PlayScreen::Table | PlayScreen::Standings { .. } => at_game(play, intent, desk),
     })
 }
 
@@ -216,7 +216,7 @@ fn look_closer(model: &mut Model, seat: Seat) -> Vec<Cmd> {
 /// session comes the title.
 pub fn page_closed(model: &mut Model) -> Vec<Cmd> {
     if let Screen::Play(play) = &model.screen
-        && matches!(play.face, Face::Standings { .. })
+        && matches!(play.screen, PlayScreen::Standings { .. })
     {
         model.to_title(Act::NewSession);
     }
@@ -253,7 +253,7 @@ fn at_result(play: &mut Play, intent: Intent, reasons: usize, desk: &Desk) -> Ve
             (false, _) => Vec::new(),
         };
     }
-    let Face::Result { winner, chosen } = &mut play.face else {
+    let PlayScreen::Result { winner, chosen } = &mut play.screen else {
         return Vec::new();
     };
     match intent {

@@ -64,7 +64,7 @@ pub struct Page {
 
 /// How to move on a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Move {
+pub enum Scroll {
     /// A few lines up.
     Up(usize),
     /// A few lines down.
@@ -162,13 +162,13 @@ impl Page {
     }
 
     /// The place with scrolling done, kept within `lines` of which `height` are seen.
-    pub fn moved(&self, by: Move, lines: usize, height: usize) -> usize {
+    pub fn moved(&self, by: Scroll, lines: usize, height: usize) -> usize {
         let last = lines.saturating_sub(height);
         match by {
-            Move::Up(n) => self.scroll.min(last).saturating_sub(n),
-            Move::Down(n) => self.scroll.saturating_add(n).min(last),
-            Move::Top => 0,
-            Move::Bottom => last,
+            Scroll::Up(n) => self.scroll.min(last).saturating_sub(n),
+            Scroll::Down(n) => self.scroll.saturating_add(n).min(last),
+            Scroll::Top => 0,
+            Scroll::Bottom => last,
         }
     }
 

@@ -35,9 +35,9 @@ const LOOK_AGAIN: Duration = Duration::from_millis(50);
 /// From one picture of a movement to the next.
 pub const FRAME: Duration = Duration::from_millis(50);
 
-/// What a session shows.
+/// What of a session fills the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Face {
+pub enum PlayScreen {
     /// The table.
     Table,
     /// The end of a game.
@@ -78,7 +78,7 @@ pub struct Play {
     /// What is shown.
     pub stage: Stage,
     /// Table, result or standings.
-    pub face: Face,
+    pub screen: PlayScreen,
     /// How my tiles are ordered.
     pub order: Order,
     /// The tile under the cursor.
@@ -118,7 +118,7 @@ impl Play {
         let mut play = Play {
             conduct,
             stage: Stage::new(ME),
-            face: Face::Table,
+            screen: PlayScreen::Table,
             order: Order::Suits,
             cursor: 0,
             marked: Vec::new(),
@@ -189,11 +189,11 @@ impl Play {
 
     /// Where a key is pressed.
     pub fn context(&self) -> Context {
-        match self.face {
-            Face::Table if self.ways.is_some() => Context::Ways,
-            Face::Table if self.is_claim() => Context::Claim,
-            Face::Table => Context::Table,
-            Face::Result { .. } | Face::Standings { .. } => Context::Result,
+        match self.screen {
+            PlayScreen::Table if self.ways.is_some() => Context::Ways,
+            PlayScreen::Table if self.is_claim() => Context::Claim,
+            PlayScreen::Table => Context::Table,
+            PlayScreen::Result { .. } | PlayScreen::Standings { .. } => Context::Result,
         }
     }
 
@@ -245,7 +245,7 @@ impl Play {
 
     /// When something is due, by the clock of messages, of which it is `now`.
     pub fn deadline(&self, desk: &Desk, now: Duration) -> Option<Duration> {
-        if self.face != Face::Table {
+        if self.screen != PlayScreen::Table {
             return None;
         }
         let left = |at: Duration| at.saturating_sub(self.clock);

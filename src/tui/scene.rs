@@ -18,7 +18,7 @@ use crate::session;
 use crate::tui::app::{Desk, Model};
 use crate::tui::keymap::{Context, Intent};
 use crate::tui::picture::{Button, Choices, Clock, Look, Motion, Rack, ResultScene, TableScene};
-use crate::tui::play::{Face, ME, Play};
+use crate::tui::play::{ME, Play, PlayScreen};
 use crate::tui::rack;
 use crate::tui::stage::Stage;
 use crate::tui::teller::Teller;
@@ -66,7 +66,7 @@ fn said(
 ) -> (Vec<String>, Vec<String>) {
     let note = match notice {
         Some(notice) => notice.clone(),
-        None if play.face != Face::Table => String::new(),
+        None if play.screen != PlayScreen::Table => String::new(),
         None => note(play, desk, view, teller),
     };
     let mut advice = advice(&play.advice, view, teller.names, desk);
@@ -153,7 +153,7 @@ impl<'a> Scene<'a> {
     /// The result; none while the game goes on.
     pub fn result(&self) -> Option<ResultScene<'_>> {
         let session = self.play.conduct().session();
-        let Face::Result { winner, chosen } = self.play.face else {
+        let PlayScreen::Result { winner, chosen } = self.play.screen else {
             return None;
         };
         Some(ResultScene {

@@ -19,8 +19,8 @@ use crate::tui::at_table;
 use crate::tui::keymap::{Intent, Key};
 use crate::tui::menu::{Act, Knob, Menu, MenuKind};
 use crate::tui::msg::{Cmd, Msg};
-use crate::tui::page::{Move, PageKind};
-use crate::tui::play::Face;
+use crate::tui::page::{PageKind, Scroll};
+use crate::tui::play::PlayScreen;
 use crate::tui::scene;
 
 pub use lists::ruleset_at_hand;
@@ -143,7 +143,7 @@ fn let_play_pass(model: &mut Model, passed: Duration, stands_still: bool) -> Vec
 /// After a sleep nothing may run out at once: the table waits until its player is back.
 fn slept(model: &mut Model) -> Vec<Cmd> {
     if let Screen::Play(play) = &model.screen
-        && play.face == Face::Table
+        && play.screen == PlayScreen::Table
         && model.overlays.is_empty()
     {
         model
@@ -156,7 +156,7 @@ fn slept(model: &mut Model) -> Vec<Cmd> {
 fn scored(model: &mut Model, at: Option<usize>, board: crate::store::Scoreboard) -> Vec<Cmd> {
     model.desk.board = board;
     if let Screen::Play(play) = &mut model.screen
-        && let Face::Standings { place } = &mut play.face
+        && let PlayScreen::Standings { place } = &mut play.screen
     {
         *place = at;
     }
@@ -212,8 +212,7 @@ fn leave(model: &mut Model) -> Vec<Cmd> {
             ..
         }))
     );
-    let at_table =
-        matches!(&model.screen, Screen::Play(play) if !matches!(play.face, Face::Standings { .. }));
+    let at_table = matches!(&model.screen, Screen::Play(play) if !matches!(play.screen, PlayScreen::Standings { .. }));
     // a question that cannot be seen is none
     if asked || !at_table || model.is_cramped() {
         return vec![Cmd::Quit];
@@ -283,7 +282,7 @@ fn right_click(model: &mut Model, spot: Option<Spot>) -> Vec<Cmd> {
 
 fn wheel(model: &mut Model, over: Option<Spot>, down: bool) -> Vec<Cmd> {
     match model.overlays.last() {
-        Some(Overlay::Page(_)) => scroll(model, if down { Move::Down(3) } else { Move::Up(3) }),
+        Some(Overlay::Page(_)) => scroll(model, if down { Scroll::Down(3) } else { Scroll::Up(3) }),
         Some(Overlay::Menu(_)) => {
             step(model, down);
         }

@@ -15,7 +15,7 @@ use mahjong_tui::tui::app::{Model, Overlay, Screen, Spot};
 use mahjong_tui::tui::keymap::Key;
 use mahjong_tui::tui::menu::{Act, Menu};
 use mahjong_tui::tui::msg::{Cmd, Msg};
-use mahjong_tui::tui::play::{Face, Play};
+use mahjong_tui::tui::play::{Play, PlayScreen};
 use mahjong_tui::tui::regions::Regions;
 use mahjong_tui::tui::runtime::Seeds;
 use mahjong_tui::tui::screens::front;
@@ -219,7 +219,7 @@ impl Program {
             if play.is_claim() && play.options().iter().any(&kind) {
                 return program;
             }
-            let claim = play.face == Face::Table && play.is_claim();
+            let claim = play.screen == PlayScreen::Table && play.is_claim();
             program.keys(if claim { "x" } else { "Enter" });
         }
         panic!("no such claim");
@@ -232,9 +232,9 @@ impl Program {
         program
     }
 
-    pub fn face(&self) -> Face {
+    pub fn play_screen(&self) -> PlayScreen {
         match &self.model.screen {
-            Screen::Play(play) => play.face.clone(),
+            Screen::Play(play) => play.screen.clone(),
             Screen::Menu(_) | Screen::Replay(_) | Screen::Records => panic!("no table"),
         }
     }
@@ -249,7 +249,7 @@ impl Program {
     /// Plays the simplest way until a game ends.
     pub fn finish_game(&mut self) {
         for _ in 0..400 {
-            if self.face() != Face::Table {
+            if self.play_screen() != PlayScreen::Table {
                 return;
             }
             let key = if self.play().is_claim() { "x" } else { "Enter" };

@@ -16,7 +16,7 @@ use mahjong_tui::tui::app::Spot;
 use mahjong_tui::tui::keymap::Key;
 use mahjong_tui::tui::menu::{Act, Knob};
 use mahjong_tui::tui::msg::{Cmd, Msg};
-use mahjong_tui::tui::play::{Face, ME};
+use mahjong_tui::tui::play::{ME, PlayScreen};
 use mahjong_tui::tui::regions::Target;
 use program::Program;
 
@@ -54,7 +54,7 @@ fn a_game_from_the_deal_to_its_result() {
     program.finish_game();
     insta::assert_snapshot!("result", program.picture());
     program.keys("Enter");
-    assert_eq!(program.face(), Face::Table);
+    assert_eq!(program.play_screen(), PlayScreen::Table);
     program.shows("game 2 of 8");
 }
 
@@ -231,7 +231,7 @@ fn everything_by_mouse() {
     program.click(Spot::Table(Target::HandTile(2)));
     assert_eq!(program.play().stage.view().unwrap().mine().river.len(), 1);
     for _ in 0..300 {
-        if program.face() != Face::Table {
+        if program.play_screen() != PlayScreen::Table {
             break;
         }
         if program.play().is_claim() {

@@ -6,7 +6,7 @@ use crate::game::Action;
 use crate::tui::app::{Desk, Model, Screen, Spot};
 use crate::tui::keymap::{Context, Intent};
 use crate::tui::msg::Cmd;
-use crate::tui::play::{Face, Play};
+use crate::tui::play::{Play, PlayScreen};
 use crate::tui::regions::Target;
 use crate::tui::scene;
 
@@ -32,10 +32,12 @@ pub fn click(model: &mut Model, target: Target) -> Vec<Cmd> {
         | Target::Pace(_) => {}
     }
     with_play(model, |play, desk| {
-        if let (Face::Result { chosen, .. }, Target::Reason(line)) = (&mut play.face, target) {
+        if let (PlayScreen::Result { chosen, .. }, Target::Reason(line)) =
+            (&mut play.screen, target)
+        {
             *chosen = Some(line);
         }
-        if play.face != Face::Table {
+        if play.screen != PlayScreen::Table {
             return Vec::new();
         }
         if play.is_watching() {
@@ -119,9 +121,9 @@ pub fn right_click(model: &mut Model) -> Vec<Cmd> {
 pub fn wheel(model: &mut Model, over: Option<Spot>, down: bool) {
     let reasons = reasons(model);
     with_play(model, |play, _| {
-        match &mut play.face {
-            Face::Result { chosen, .. } => step(chosen, down, reasons),
-            Face::Table if over == Some(Spot::Table(Target::Log)) => {
+        match &mut play.screen {
+            PlayScreen::Result { chosen, .. } => step(chosen, down, reasons),
+            PlayScreen::Table if over == Some(Spot::Table(Target::Log)) => {
                 let lines = play.stage.log().len();
                 play.log_back = if down {
                     play.log_back.saturating_sub(1)
@@ -129,7 +131,7 @@ pub fn wheel(model: &mut Model, over: Option<Spot>, down: bool) {
                     (play.log_back + 1).min(lines)
                 };
             }
-            Face::Table | Face::Standings { .. } => {}
+            PlayScreen::Table | PlayScreen::Standings { .. } => {}
         }
         Vec::new()
     });

@@ -7,7 +7,7 @@
 use std::fmt::Display;
 use std::time::Duration;
 
-use super::{Face, ME, Planned, Play};
+use super::{ME, Planned, Play, PlayScreen};
 use crate::bot;
 use crate::conduct::Conduct;
 use crate::conduct::default_action;
@@ -25,7 +25,7 @@ impl Play {
     /// Lets time pass at the table, and does all that is due. Says whether anything has changed.
     pub fn pass_time(&mut self, by: Duration, desk: &Desk) -> bool {
         self.clock += by;
-        if self.face != Face::Table {
+        if self.screen != PlayScreen::Table {
             return false;
         }
         let told = self.thinker();
@@ -67,14 +67,14 @@ impl Play {
             session::Progress::Playing => false,
             session::Progress::Between => {
                 let events = self.conduct.next_game();
-                self.face = Face::Table;
+                self.screen = PlayScreen::Table;
                 self.log_back = 0;
                 self.show(&events);
                 self.go_on(desk);
                 false
             }
             session::Progress::Done => {
-                self.face = Face::Standings { place: None };
+                self.screen = PlayScreen::Standings { place: None };
                 true
             }
         }
@@ -107,7 +107,7 @@ impl Play {
         }
         let ended = self.stage.view().is_some_and(|view| view.ended.is_some());
         if ended && (self.hurry || self.stage.is_still(self.clock)) {
-            self.face = Face::Result {
+            self.screen = PlayScreen::Result {
                 winner: 0,
                 chosen: None,
             };

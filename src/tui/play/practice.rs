@@ -1,7 +1,7 @@
 //! Practice: going back to one's last choice, as often as one likes.
 
 use super::course::is_unwanted;
-use super::{Face, ME, Play};
+use super::{ME, Play, PlayScreen};
 use crate::game::{Action, View};
 use crate::tui::app::Desk;
 use crate::tui::stage::Stage;
@@ -43,7 +43,7 @@ impl Play {
             Ok(seen) => Stage::showing(ME, seen, self.clock),
             Err(_) => Stage::new(ME),
         };
-        self.face = Face::Table;
+        self.screen = PlayScreen::Table;
         self.ways = None;
         self.armed = None;
         self.advice.clear();

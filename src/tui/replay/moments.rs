@@ -26,7 +26,7 @@ pub(super) struct Game {
     pub(super) events: Vec<Event>,
     /// Where each moment begins among the events.
     pub(super) moments: Vec<usize>,
-    pub(super) moves: Vec<Move>,
+    pub(super) deeds: Vec<Deed>,
     pub(super) before: BySeat<Points>,
     /// None while it has not ended.
     pub(super) after: Option<BySeat<Points>>,
@@ -34,7 +34,7 @@ pub(super) struct Game {
 
 /// Something that a seat chose.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Move {
+pub(super) struct Deed {
     pub(super) seat: Seat,
     pub(super) action: Action,
     /// How many events of the game there had been.
@@ -55,7 +55,7 @@ impl Course {
                     let next = Game::begin(&session, dealt);
                     games.push(std::mem::replace(&mut game, next));
                 }
-                game.moves.push(Move {
+                game.deeds.push(Deed {
                     seat,
                     action,
                     known: game.events.len(),
@@ -66,7 +66,7 @@ impl Course {
                 Ok(events) => game.events.extend(events),
                 Err(error) => {
                     if entry.action().is_some() {
-                        game.moves.pop();
+                        game.deeds.pop();
                     }
                     stopped = Some(error);
                     break;
@@ -93,7 +93,10 @@ impl Course {
     pub(super) fn decisions(&self, seat: Seat) -> Vec<Place> {
         let games = self.games.iter().enumerate();
         let of_game = |(at, game): (usize, &Game)| {
-            let mine = game.moves.iter().filter(|m| m.seat == seat && m.free);
+            let mine = game
+                .deeds
+                .iter()
+                .filter(|deed| deed.seat == seat && deed.free);
             let places: Vec<Place> = mine
                 .map(|m| Place {
                     game: at,
@@ -161,10 +164,10 @@ impl Game {
     }
 
     /// What was chosen between a moment and the one before it.
-    pub(super) fn moves_to(&self, moment: usize) -> impl Iterator<Item = &Move> {
+    pub(super) fn deeds_to(&self, moment: usize) -> impl Iterator<Item = &Deed> {
         let from = moment.checked_sub(1).and_then(|before| self.deed(before));
         let range = from.zip(self.deed(moment));
-        self.moves
+        self.deeds
             .iter()
             .filter(move |m| range.is_some_and(|(from, to)| from < m.known && m.known <= to))
     }

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use super::moments::{Game, Move};
+use super::moments::{Deed, Game};
 use crate::bot::{Bot, Choice, bot_by_name, bot_rng};
 use crate::game::Action;
 use crate::record::Record;
@@ -44,15 +44,15 @@ impl Minds {
         game: &Game,
         moment: usize,
     ) -> Vec<Thought> {
-        let moves = game.moves_to(moment).filter(|m| m.free);
-        let mut thoughts: Vec<Thought> = moves
+        let deeds = game.deeds_to(moment).filter(|deed| deed.free);
+        let mut thoughts: Vec<Thought> = deeds
             .map(|done| self.thought(record, rules, game, done))
             .collect();
         thoughts.sort_by_key(|thought| (thought.did == Action::Pass, !thought.person));
         thoughts
     }
 
-    fn thought(&mut self, record: &Record, rules: &Ruleset, game: &Game, done: &Move) -> Thought {
+    fn thought(&mut self, record: &Record, rules: &Ruleset, game: &Game, done: &Deed) -> Thought {
         let plays = &record.header.players[done.seat].plays;
         let person = plays == "person";
         let name = if person { ADVISER } else { plays };

@@ -8,20 +8,20 @@ use crate::session;
 use crate::tui::app::Desk;
 use crate::tui::keymap::{Context, Intent};
 use crate::tui::picture::Button;
-use crate::tui::play::{Face, Play};
+use crate::tui::play::{Play, PlayScreen};
 
 /// The action bar: each button with what it stands for.
 pub fn buttons(play: &Play, desk: &Desk) -> Vec<(Intent, Button)> {
     let bar = Bar { play, desk };
-    match (&play.face, play.context()) {
-        (Face::Result { .. }, _) => bar.result(),
-        (Face::Standings { .. }, _) => vec![
+    match (&play.screen, play.context()) {
+        (PlayScreen::Result { .. }, _) => bar.result(),
+        (PlayScreen::Standings { .. }, _) => vec![
             bar.main(Intent::Next, "button.top-ten"),
             bar.button(Intent::PlayAgain, "button.play-again"),
         ],
-        (Face::Table, Context::Ways) => bar.ways(),
-        (Face::Table, Context::Claim) => bar.claim(),
-        (Face::Table, _) if play.is_watching() => {
+        (PlayScreen::Table, Context::Ways) => bar.ways(),
+        (PlayScreen::Table, Context::Claim) => bar.claim(),
+        (PlayScreen::Table, _) if play.is_watching() => {
             let mut buttons = vec![bar.main(Intent::Discard, "button.skip")];
             if desk.auto_play {
                 buttons.push(bar.button(Intent::StepAway, "button.come-back"));
@@ -30,7 +30,7 @@ pub fn buttons(play: &Play, desk: &Desk) -> Vec<(Intent, Button)> {
             buttons.push(bar.button(Intent::Menu, "button.menu"));
             buttons
         }
-        (Face::Table, _) => match play.exchange() {
+        (PlayScreen::Table, _) => match play.exchange() {
             Some(leg) => bar.exchange(leg),
             None => bar.turn(),
         },

@@ -56,8 +56,8 @@ impl<'a> ReplayScene<'a> {
             (None, Some(error)) => vec![desk.words.fill("replay.stopped", &[("why", error)])],
             (None, None) => {
                 let names = &names;
-                let voice = Voice { desk, view, names };
-                note(replay, voice, log.last())
+                let narrator = Narrator { desk, view, names };
+                note(replay, narrator, log.last())
             }
         };
         let buttons = replay_buttons(replay, desk);
@@ -259,7 +259,7 @@ pub fn replay_moves(replay: &Replay, desk: &Desk) -> bool {
 }
 
 /// What happened last, and why: of who did it, else of who let something go by.
-fn note(replay: &Replay, voice: Voice, last: Option<&String>) -> Vec<String> {
+fn note(replay: &Replay, narrator: Narrator, last: Option<&String>) -> Vec<String> {
     let last = last.map_or("", String::as_str);
     let Some(thought) = replay.thoughts().first() else {
         return vec![last.to_owned()];
@@ -267,11 +267,11 @@ fn note(replay: &Replay, voice: Voice, last: Option<&String>) -> Vec<String> {
     let passed = thought.did == Action::Pass;
     let told = Detail::ALL.map(|detail| {
         if passed {
-            let let_by = voice.because(&voice.deed(thought), thought, detail);
+            let let_by = narrator.because(&narrator.deed(thought), thought, detail);
             format!("{last} {let_by}")
         } else {
             let did = last.trim_end_matches(['.', '。', '!', '！']);
-            voice.because(did, thought, detail)
+            narrator.because(did, thought, detail)
         }
     });
     told.into_iter().chain([last.to_owned()]).collect()
@@ -279,13 +279,13 @@ fn note(replay: &Replay, voice: Voice, last: Option<&String>) -> Vec<String> {
 
 /// Puts thoughts into words.
 #[derive(Clone, Copy)]
-struct Voice<'a> {
+struct Narrator<'a> {
     desk: &'a Desk,
     view: &'a View,
     names: &'a BySeat<String>,
 }
 
-impl Voice<'_> {
+impl Narrator<'_> {
     fn because(self, did: &str, thought: &Thought, detail: Detail) -> String {
         let why = self.verdict(thought, detail);
         let places: [(&str, &dyn Display); 2] = [("did", &did), ("why", &why)];
@@ -326,7 +326,7 @@ pub fn thoughts(replay: &Replay, desk: &Desk) -> Vec<(String, String)> {
     let Some(view) = replay.stage.view() else {
         return Vec::new();
     };
-    let voice = Voice {
+    let narrator = Narrator {
         desk,
         view,
         names: &names,
@@ -335,7 +335,12 @@ pub fn thoughts(replay: &Replay, desk: &Desk) -> Vec<(String, String)> {
         let stopped = desk.words.get("replay.stops").to_owned();
         (stopped, error.to_string())
     });
-    let told = |thought| (voice.deed(thought), voice.verdict(thought, Detail::Full));
+    let told = |thought| {
+        (
+            narrator.deed(thought),
+            narrator.verdict(thought, Detail::Full),
+        )
+    };
     stopped
         .into_iter()
         .chain(replay.thoughts().iter().map(told))

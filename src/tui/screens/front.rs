@@ -8,7 +8,7 @@ use super::{menu, reading, records, standings};
 use crate::tui::app::{Model, Overlay, SMALLEST, Screen, Spot};
 use crate::tui::keymap::{Context, Intent};
 use crate::tui::picture::{Button, Look, ResultScene, TableScene};
-use crate::tui::play::Face;
+use crate::tui::play::PlayScreen;
 use crate::tui::regions::{Regions, Target};
 use crate::tui::scene::{self, ReplayScene, Scene};
 use crate::tui::widgets::buttons;
@@ -96,7 +96,7 @@ fn draw_screen(model: &Model, area: Rect, buf: &mut Buffer, regions: &mut Region
         }
         Screen::Play(play) => play,
     };
-    if matches!(play.face, Face::Standings { .. }) {
+    if matches!(play.screen, PlayScreen::Standings { .. }) {
         return standings::draw(model, play, area, buf, regions);
     }
     let Some(scene) = Scene::new(model, play) else {

@@ -10,7 +10,7 @@ use ratatui::layout::{Position, Rect};
 use crate::rules::Points;
 use crate::seat::Seat;
 use crate::tui::app::{Model, Spot};
-use crate::tui::play::{Face, ME, Play};
+use crate::tui::play::{ME, Play, PlayScreen};
 use crate::tui::regions::{Regions, Target};
 use crate::tui::scene;
 use crate::tui::widgets::buttons;
@@ -70,7 +70,7 @@ pub fn draw(model: &Model, play: &Play, area: Rect, buf: &mut Buffer, regions: &
 
 /// Which place in the top ten it has; nothing to shout about with less than nothing.
 fn top_ten(model: &Model, play: &Play, line: Rect, buf: &mut Buffer) {
-    let Face::Standings { place: Some(place) } = play.face else {
+    let PlayScreen::Standings { place: Some(place) } = play.screen else {
         return;
     };
     let theme = &model.desk.theme;

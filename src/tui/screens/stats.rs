@@ -42,7 +42,7 @@ pub fn lines(desk: &Desk, at: usize, wide: u16) -> Vec<Line<'static>> {
         }
         return lines;
     };
-    let page = Page {
+    let page = FiguresPage {
         desk,
         figures,
         wide,
@@ -62,13 +62,13 @@ pub fn lines(desk: &Desk, at: usize, wide: u16) -> Vec<Line<'static>> {
     lines
 }
 
-struct Page<'a> {
+struct FiguresPage<'a> {
     desk: &'a Desk,
     figures: &'a Figures,
     wide: u16,
 }
 
-impl Page<'_> {
+impl FiguresPage<'_> {
     fn all(&self, stats: &Stats, lines: &mut Vec<Line<'static>>) {
         self.counts(stats, lines);
         self.chart(&stats.gains, lines);

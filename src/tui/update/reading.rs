@@ -8,7 +8,7 @@ use crate::tui::app::{Model, Overlay};
 use crate::tui::at_table;
 use crate::tui::keymap::Intent;
 use crate::tui::msg::Cmd;
-use crate::tui::page::{self, Move, Page, PageKind};
+use crate::tui::page::{self, Page, PageKind, Scroll};
 
 pub(super) fn open_page(model: &mut Model, kind: PageKind) -> Vec<Cmd> {
     let open = matches!(model.overlays.last(), Some(Overlay::Page(page)) if page.kind == kind);
@@ -22,12 +22,12 @@ pub(super) fn obey_page(model: &mut Model, intent: Intent) -> Vec<Cmd> {
     let rulesets = model.desk.on_show().count();
     let (lines, height) = page_extent(model);
     match intent {
-        Intent::Up => scroll(model, Move::Up(1)),
-        Intent::Down => scroll(model, Move::Down(1)),
-        Intent::PageUp => scroll(model, Move::Up(height.saturating_sub(1))),
-        Intent::PageDown => scroll(model, Move::Down(height.saturating_sub(1))),
-        Intent::Top => scroll(model, Move::Top),
-        Intent::Bottom => scroll(model, Move::Bottom),
+        Intent::Up => scroll(model, Scroll::Up(1)),
+        Intent::Down => scroll(model, Scroll::Down(1)),
+        Intent::PageUp => scroll(model, Scroll::Up(height.saturating_sub(1))),
+        Intent::PageDown => scroll(model, Scroll::Down(height.saturating_sub(1))),
+        Intent::Top => scroll(model, Scroll::Top),
+        Intent::Bottom => scroll(model, Scroll::Bottom),
         Intent::Less | Intent::More if on_log(model) => return obey_page(model, Intent::Back),
         Intent::Less | Intent::More => {
             if let Some(Overlay::Page(page)) = model.overlays.last_mut() {
@@ -74,7 +74,7 @@ fn page_extent(model: &Model) -> (usize, usize) {
     }
 }
 
-pub(super) fn scroll(model: &mut Model, by: Move) {
+pub(super) fn scroll(model: &mut Model, by: Scroll) {
     let (lines, height) = page_extent(model);
     if let Some(Overlay::Page(page)) = model.overlays.last_mut() {
         page.scroll = page.moved(by, lines, height);
