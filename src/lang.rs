@@ -147,6 +147,14 @@ impl Words {
     pub fn name<'a>(&self, names: &'a Names) -> &'a str {
         names.get(self.lang.code()).unwrap_or(&names.en)
     }
+
+    /// `game 2 of 8`; without the number of games where that is not known.
+    pub fn game(&self, n: impl Display, of: Option<u32>) -> String {
+        match of {
+            Some(of) => self.fill("table.game_of", &[("n", &n), ("of", &of)]),
+            None => self.fill("table.game", &[("n", &n)]),
+        }
+    }
 }
 
 /// What stands for a place: its value, or the form of a word that goes with that number.

@@ -71,7 +71,7 @@ fn a_claim_that_may_be_false_goes_by_word_or_by_number() {
         let rules = ["--lang", "en", "--ruleset", "simplified"];
         said("8", &rules, &[answer])
     };
-    let asked = "claim? (1 win / 2 kong / 3 pung / 4 chow / 5 pass / hint; enter alone passes)";
+    let asked = "claim? (1 win / 2 kong / 3 pung / 4 chow / 5 pass / hint; enter alone passes; a wrong claim costs 4 points)";
     for (word, number) in [
         ("win", "1"),
         ("kong", "2"),

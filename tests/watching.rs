@@ -193,14 +193,21 @@ fn a_session_with_a_damaged_line_is_listed_and_watched_but_not_taken_up() {
 #[test]
 fn the_list_by_keys() {
     let mut program = program((100, 30));
-    // an older unfinished session can be reached, and stands still until its player is back
-    program.choose(Act::Records).keys("Down Enter");
-    program.shows("Paused");
+    // an older unfinished session can be reached; where nothing runs out it is there at once, in the game
+    // that the list has told
+    program.choose(Act::Records).keys("Down");
+    let picture = program.picture();
+    let row = picture.lines().find(|row| row.contains('▸')).unwrap();
+    let told: Vec<&str> = row.split_whitespace().collect();
+    assert_eq!(told[3..7], ["Four", "rounds", "unfinished", "2"], "{row}");
+    program.keys("Enter");
+    program.shows("East round · game 2");
+    assert!(!program.picture().contains("Paused"));
     let path = PathBuf::from("/home/wing/unfinished/2026-03-01-5.jsonl");
     assert!(program.said.contains(&Cmd::TakeUp(vec![path])));
     assert_eq!(program.play().conduct().session().rules().id, "four-rounds");
     // stopped again it goes back among the others
-    program.choose(Act::Keep);
+    program.keys("Esc").choose(Act::Keep);
     assert!(program.said.ends_with(&[Cmd::PutAside, Cmd::ReadRecords]));
     program.tell(shelf());
     program.choose(Act::Records).keys("End Enter");

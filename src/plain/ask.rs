@@ -8,7 +8,7 @@ use super::answer::{Reader, Reply, anywhere, in_english, numbered, reaches};
 use super::voice::Voice;
 use crate::game::{Action, Leg, View};
 use crate::hand::{KongKind, Meld, MeldKind};
-use crate::rules::Claims;
+use crate::rules::{Claims, WrongClaim};
 use crate::tile::Tile;
 
 /// What is to be chosen now.
@@ -18,8 +18,8 @@ pub(super) enum Asked<'a> {
     Turn(&'a View),
     /// Another's tile, with what may be done about it in the order of the numbers.
     Claim(&'a View, Vec<Action>),
-    /// Another's tile under rules that do not tell what may be claimed.
-    Reach(&'a View),
+    /// Another's tile under rules that do not tell what may be claimed, and what happens if it is wrong.
+    Reach(&'a View, WrongClaim),
     /// Tiles to give away.
     Give(&'a View),
     /// The dealer may ask for a second Charleston.
@@ -46,7 +46,7 @@ impl<'a> Asked<'a> {
             let honest = view.options.iter().copied().filter(|a| !a.is_mistake());
             Asked::Claim(view, honest.collect())
         } else {
-            Asked::Reach(view)
+            Asked::Reach(view, claims.wrong_claim)
         }
     }
 }
@@ -83,7 +83,7 @@ impl<'a> Question<'a> {
                 vec![voice.say("say.you-may", &[("what", &voice.join(&list))])]
             }
             Asked::Give(view) => vec![hand(view, voice)],
-            Asked::Reach(_) | Asked::Again => vec![],
+            Asked::Reach(..) | Asked::Again => vec![],
         }
     }
 
@@ -120,7 +120,12 @@ impl<'a> Question<'a> {
                 ways.dedup();
                 prompt("ask.claim", &ways.join(" / "))
             }
-            Asked::Reach(_) => prompt("ask.reach", &reaches(self.voice)),
+            Asked::Reach(_, WrongClaim::Refused) => prompt("ask.reach", &reaches(self.voice)),
+            Asked::Reach(_, WrongClaim::Costs(points)) => {
+                let ways = reaches(self.voice);
+                let places: [(&str, &dyn Display); 2] = [("ways", &ways), ("points", points)];
+                format!("{} > ", self.voice.say("ask.reach-at-risk", &places))
+            }
             Asked::Give(view) => match view.exchange {
                 Some(Leg::Across) => prompt("ask.give-up-to", ""),
                 _ => prompt("ask.give", ""),
@@ -139,7 +144,7 @@ impl<'a> Question<'a> {
         match &self.asked {
             Asked::Turn(view) => reader.turn(view, &line),
             Asked::Claim(view, options) => reader.claim(view, options, &line),
-            Asked::Reach(view) => reader.reach(view, &line),
+            Asked::Reach(view, _) => reader.reach(view, &line),
             Asked::Give(view) => reader.give(view, &line),
             Asked::Again => reader.again(&line),
         }
@@ -147,7 +152,7 @@ impl<'a> Question<'a> {
 
     fn offered(&self) -> Option<Tile> {
         match &self.asked {
-            Asked::Claim(view, _) | Asked::Reach(view) => view.offered.map(|(_, tile)| tile),
+            Asked::Claim(view, _) | Asked::Reach(view, _) => view.offered.map(|(_, tile)| tile),
             Asked::Turn(_) | Asked::Give(_) | Asked::Again => None,
         }
     }

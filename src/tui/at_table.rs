@@ -58,8 +58,8 @@ pub fn take_up(model: &Model, which: Option<&Path>) -> Vec<Cmd> {
     vec![Cmd::TakeUp(model.desk.shelf.to_take_up(which))]
 }
 
-/// Goes on with a session exactly where it was left, and waits for its player. What cannot be played is
-/// told of and let go.
+/// Goes on with a session exactly where it was left; where time decides anything, it waits for its player.
+/// What cannot be played is told of and let go.
 pub fn taken_up(
     model: &mut Model,
     record: Record,
@@ -69,9 +69,14 @@ pub fn taken_up(
     match Conduct::take_up(record, ME, model.desk.recall) {
         Ok(conduct) => {
             model.desk.shelf.take(&path);
-            let cmds = show(model, Play::resumed(conduct));
-            let pause = Menu::new(MenuKind::Pause);
-            model.overlays.push(Overlay::Menu(pause));
+            let mut play = Play::resumed(conduct);
+            let timed = play.is_timed(&model.desk);
+            play.late = Some(model.desk.words.get("note.resumed").to_owned());
+            let cmds = show(model, play);
+            if timed {
+                let pause = Menu::new(MenuKind::Pause);
+                model.overlays.push(Overlay::Menu(pause));
+            }
             cmds
         }
         Err(error) => {

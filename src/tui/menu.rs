@@ -333,7 +333,8 @@ fn about_left(desk: &Desk) -> String {
     let Some(Ok(told)) = told else {
         return words.get("about.resume-any").to_owned();
     };
-    let (rules, game) = (words.name(&told.rules), told.games + 1);
+    let rules = words.name(&told.rules);
+    let game = words.game(told.game, told.of);
     let about = words.fill("about.resume", &[("ruleset", &rules), ("game", &game)]);
     match desk.shelf.left().count() - 1 {
         0 => about,

@@ -226,15 +226,27 @@ impl Play {
     /// The time to choose: what is left, and what there was; none without a limit.
     pub fn time_left(&self, desk: &Desk) -> Option<(Duration, Duration)> {
         let opened = self.opened?;
+        let total = self.limit(self.is_claim(), desk)?;
+        Some(((opened + total).saturating_sub(self.clock), total))
+    }
+
+    /// How long a claim, or one's own turn, may take; none where it may take for ever.
+    fn limit(&self, claim: bool, desk: &Desk) -> Option<Duration> {
         let rules = self.conduct.session().rules();
-        let seconds = if self.is_claim() {
+        let seconds = if claim {
             let window = rules.claims.window.map(u16::from);
             desk.settings.clock.seconds(window)
         } else {
             desk.settings.turn_clock.seconds(rules.session.turn)
         };
-        let total = Duration::from_secs(u64::from(seconds?));
-        Some(((opened + total).saturating_sub(self.clock), total))
+        seconds.map(|seconds| Duration::from_secs(u64::from(seconds)))
+    }
+
+    /// Does time decide anything at this table?
+    pub fn is_timed(&self, desk: &Desk) -> bool {
+        [true, false]
+            .iter()
+            .any(|&claim| self.limit(claim, desk).is_some())
     }
 
     /// Is the last quarter of the time to choose running?

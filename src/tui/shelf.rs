@@ -19,8 +19,8 @@ pub struct Told {
     pub id: String,
     /// Its name.
     pub rules: Names,
-    /// Games that were played to their end.
-    pub games: usize,
+    /// The number of the last game that was begun: where an unfinished one goes on.
+    pub game: usize,
     /// How many there are in such a session; none where it is counted in rounds.
     pub of: Option<u32>,
     /// Was it played to its last game?
@@ -231,7 +231,7 @@ fn tell(record: &Record) -> Result<Told, String> {
     Ok(Told {
         id: rules.id.clone(),
         rules: rules.name.clone(),
-        games: session.results().len(),
+        game: session.results().len() + usize::from(session.stage() == Stage::Playing),
         of: session::length(rules),
         done: session.progress() == Progress::Done,
         standings: session.standings(),

@@ -86,25 +86,20 @@ impl Bar<'_> {
         self.play.options().iter().any(kind)
     }
 
-    /// The buttons that are there in every claim stay in their places, so that none moves under the
-    /// pointer.
+    /// What can be claimed, the best first, then the way out. Where nobody is told, everything can be tried.
     fn claim(&self) -> Vec<(Intent, Button)> {
         let told = self.play.prompts();
-        let mut bar = if told {
-            vec![self.win()]
-        } else {
-            vec![
-                self.button(Intent::Take, "button.take-it"),
-                self.button(Intent::Win, "button.win"),
-            ]
-        };
+        let take = (!told).then(|| self.button(Intent::Take, "button.take-it"));
+        let mut bar: Vec<(Intent, Button)> = take.into_iter().collect();
+        let wins = self.may(|a| matches!(a, Action::Win | Action::FalseWin));
+        bar.extend((!told || wins).then(|| self.button(Intent::Win, "button.win")));
         for (claim, caption) in [
             (Intent::Kong, "button.kong"),
             (Intent::Pung, "button.pung"),
             (Intent::Chow, "button.chow"),
         ] {
-            let may = |action: &Action| Intent::of_claim(*action) == Some(claim);
-            bar.push(self.if_so(!told || self.may(may), claim, caption));
+            let may = self.may(|action| Intent::of_claim(*action) == Some(claim));
+            bar.extend((!told || may).then(|| self.button(claim, caption)));
         }
         bar.push(self.button(Intent::Pass, "button.pass"));
         bar.push(self.button(Intent::Hint, "button.hint"));

@@ -95,7 +95,7 @@ fn exchange_note(play: &Play, desk: &Desk, view: &View, names: &BySeat<String>) 
 fn claim_question(rules: &Ruleset, words: &Words) -> String {
     match rules.claims.wrong_claim {
         WrongClaim::Costs(price) if !rules.claims.prompt => {
-            words.fill("note.take-at-risk", &[("points", &-price)])
+            words.fill("note.take-at-risk", &[("points", &price)])
         }
         WrongClaim::Costs(_) | WrongClaim::Refused if rules.claims.prompt => {
             words.get("note.claim").to_owned()

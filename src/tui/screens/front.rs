@@ -146,7 +146,10 @@ pub fn key_bar(
         .iter()
         .map(|(intent, caption)| {
             let key = model.desk.key(context, *intent);
-            Button::new(key, caption.clone())
+            Button {
+                default: context == Context::Records && *intent == Intent::Choose,
+                ..Button::new(key, caption.clone())
+            }
         })
         .collect();
     let places = buttons::in_words(&bar, area);

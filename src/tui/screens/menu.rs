@@ -202,7 +202,7 @@ fn draw_label(
 ) -> Style {
     let (style, mark) = if i == menu.cursor {
         let mark = desk.tiles.marks.towards[1].as_str();
-        (desk.theme.button_default, mark)
+        (desk.theme.chosen, mark)
     } else {
         (ground, " ")
     };

@@ -98,7 +98,7 @@ struct Columns {
     /// Of a date only month and day, where there is little room.
     short: bool,
     rules: (u16, u16),
-    games: u16,
+    game: u16,
     points: u16,
     place: u16,
 }
@@ -118,7 +118,7 @@ impl Columns {
             date: row.x + 3,
             short,
             rules: (rules, games.saturating_sub(rules + Columns::GAMES)),
-            games,
+            game: games,
             points,
             place,
         }
@@ -144,7 +144,7 @@ fn head(desk: &Desk, row: Rect, buf: &mut Buffer) {
         faint,
     );
     for (right, key) in [
-        (at.games, "records.games"),
+        (at.game, "records.game"),
         (at.points, "records.points"),
         (at.place, "records.place"),
     ] {
@@ -165,7 +165,7 @@ fn draw_rows(desk: &Desk, list: Rect, buf: &mut Buffer, regions: &mut Regions<Sp
         };
         let chosen = i == shelf.cursor;
         let style = if chosen {
-            desk.theme.button_default
+            desk.theme.chosen
         } else {
             desk.theme.table
         };
@@ -208,10 +208,10 @@ fn draw_row(desk: &Desk, filed: &Filed, row: Rect, style: Style, chosen: bool, b
         put(buf, at.rules.0 + used + 1, row.y, room, text, inked(ink));
     }
     let games = match told.of {
-        Some(of) => words.fill("records.of", &[("n", &told.games), ("of", &of)]),
-        None => told.games.to_string(),
+        Some(of) => words.fill("records.of", &[("n", &told.game), ("of", &of)]),
+        None => told.game.to_string(),
     };
-    put_right(buf, at.games, row.y, Columns::GAMES, &games, style);
+    put_right(buf, at.game, row.y, Columns::GAMES, &games, style);
     if let Some((place, points)) = filed.result() {
         put_right(buf, at.points, row.y, 10, &points.to_string(), style);
         if told.done {

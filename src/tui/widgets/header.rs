@@ -34,10 +34,7 @@ pub struct Header<'a> {
 pub fn round_and_game(prevailing: Wind, (n, of): (u32, Option<u32>), look: Look) -> String {
     let words = look.words;
     let round = words.fill("table.round", &[("wind", &words.wind(prevailing))]);
-    let game = match of {
-        Some(of) => words.fill("table.game_of", &[("n", &n), ("of", &of)]),
-        None => words.fill("table.game", &[("n", &n)]),
-    };
+    let game = words.game(n, of);
     format!("{round} {} {game}", look.tiles.marks.dot)
 }
 
