@@ -22,6 +22,7 @@ use crate::tui::play::{ME, Play, PlayScreen};
 use crate::tui::rack;
 use crate::tui::stage::Stage;
 use crate::tui::teller::Teller;
+use crate::tui::widgets::text::endings;
 
 use advice::{advice, help, worth};
 pub use bar::{buttons, footer, footer_intents, footer_keys};
@@ -65,17 +66,17 @@ fn said(
     notice: Option<&String>,
 ) -> (Vec<String>, Vec<String>) {
     let note = match notice {
-        Some(notice) => notice.clone(),
-        None if play.screen != PlayScreen::Table => String::new(),
-        None => note(play, desk, view, teller),
+        Some(notice) => vec![notice.clone()],
+        None if play.screen != PlayScreen::Table => vec![String::new()],
+        None => endings(&note(play, desk, view, teller)),
     };
     let mut advice = advice(&play.advice, view, teller.names, desk);
-    if let Some(what) = advice.first_mut()
+    if let (Some(what), Some(note)) = (advice.first_mut(), note.first())
         && (notice.is_some() || play.has_answer())
     {
-        what.clone_from(&note);
+        what.clone_from(note);
     }
-    (vec![note], advice)
+    (note, advice)
 }
 
 impl<'a> Scene<'a> {

@@ -53,6 +53,35 @@ fn a_hint_is_never_cut_where_a_shorter_one_would_fit() {
     assert!(drawn_with(&["Hint", endless.trim_end()], &[], (80, 24)).contains('…'));
 }
 
+/// What a player should hear is told from its beginning, in place of the keys where that takes three rows.
+#[test]
+fn a_notice_of_three_rows_is_whole() {
+    let words = "one two three four five six seven eight nine ten eleven twelve thirteen";
+    let notice = format!("It cannot be written: {words} {words} {words}. Mend that, and go on.");
+    for (width, height) in SIZES {
+        let dress = Dress::new("felt", "cjk", Depth::True);
+        let picture = Picture::named("turn", &dress.words).unwrap();
+        let note = [notice[..notice.len().min(usize::from(width) * 5 / 2)].to_owned()];
+        let scene = TableScene {
+            note: &note,
+            ..picture.table(dress.look())
+        };
+        let area = Rect::new(0, 0, width, height);
+        let mut buf = Buffer::empty(area);
+        scene.render(area, &mut buf);
+        let text = print::text(&buf);
+        let mut missing = note[0].split(' ').filter(|word| !text.contains(word));
+        assert_eq!(missing.next(), None, "{text}");
+        assert!(text.contains("It cannot be written"), "{text}");
+        let keys = table::regions(area, &scene).find(Target::Key(0));
+        assert_eq!(
+            keys.is_none(),
+            note[0].len() > usize::from(width) * 2,
+            "{text}"
+        );
+    }
+}
+
 /// Help for the hand never runs into my bonus tiles, and takes another row before it says less.
 #[test]
 fn help_for_the_hand_has_room() {

@@ -95,7 +95,7 @@ impl Drawing<'_> {
             let [slower, faster] = progress::pace(progress, line);
             regions.add(slower, Target::Pace(false));
             regions.add(faster, Target::Pace(true));
-        } else if scene.advice.is_empty() {
+        } else if self.shows_keys() {
             let places = key_line::places(scene.footer, line);
             for (i, area) in places.into_iter().enumerate() {
                 regions.add(area, Target::Key(i));

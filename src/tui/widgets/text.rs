@@ -126,12 +126,17 @@ pub fn wrap_into(text: &str, rooms: &[u16]) -> Option<Vec<String>> {
     None
 }
 
-/// A text in rows of so many columns that part no sentence; the first sentences are left out where there
-/// is no room for all. None if that leaves nothing.
+/// A text in rows of so many columns that part no sentence; none if it does not fit into them so.
 pub fn sentences_into(text: &str, rooms: &[u16]) -> Option<Vec<String>> {
+    whole(&sentences(text), rooms)
+}
+
+/// A text, then without its first sentence, and so on: where there is little room, what comes last matters
+/// most.
+pub fn endings(text: &str) -> Vec<String> {
     let sentences = sentences(text);
-    let rest = |from: usize| sentences.get(from..).unwrap_or_default();
-    (0..sentences.len()).find_map(|from| whole(rest(from), rooms))
+    let from = |first: usize| sentences.get(first..).unwrap_or_default().concat();
+    (0..sentences.len().max(1)).map(from).collect()
 }
 
 /// A text in sentences, each with the blank behind it. A full stop inside a word ends none: it may be one
@@ -234,13 +239,16 @@ mod tests {
 
     #[test]
     fn rows_part_no_sentence() {
-        let rows = |text, rooms: &[u16]| sentences_into(text, rooms);
+        let rows = |text: &str, rooms: &[u16]| {
+            let mut endings = endings(text).into_iter();
+            endings.find_map(|text| sentences_into(&text, rooms))
+        };
         let told = |rows: &[&str]| Some(rows.iter().map(|&row| row.to_owned()).collect::<Vec<_>>());
         let text = "Mei deals. The dice show 9. Choose a tile.";
         assert_eq!(rows(text, &[50, 10]), told(&[text]));
         let two = ["Mei deals. The dice show 9.", "Choose a tile."];
         assert_eq!(rows(text, &[30, 20]), told(&two));
-        // what comes last matters most
+        assert_eq!(sentences_into(text, &[16, 16]), None);
         assert_eq!(
             rows(text, &[16, 16]),
             told(&["The dice show 9.", "Choose a tile."])

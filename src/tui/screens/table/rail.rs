@@ -2,7 +2,7 @@
 //! buttons.
 //!
 //! What does not fit in its row goes on in the next that is free, with a new sentence if the buttons are
-//! between; it is cut only where no row is left.
+//! between, and at last in place of the keys; it is cut only where no row is left.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -21,22 +21,41 @@ impl Drawing<'_> {
         let (scene, plan) = (self.scene, self.plan);
         let theme = scene.look.theme;
         fill(buf, plan.rail, theme.rail);
-        let note = self.clock(buf);
+        self.clock(buf);
         let places = buttons::places(scene.buttons, self.button_area());
         buttons::draw(scene.buttons, &places, buf, scene.look);
         if let Some(choices) = scene.choices {
             self.choices(choices, buf);
         }
-        let extra = Some(plan.extra).filter(|_| self.extra_is_free());
         if !scene.advice.is_empty() {
-            return self.advice(note, extra, buf);
+            return self.advice(buf);
         }
-        self.last_row(buf);
-        let rows: Vec<Rect> = [note].into_iter().chain(extra).collect();
-        let used = self.note(&rows, buf);
-        if let Some(extra) = extra.filter(|_| used == 1) {
-            self.below_the_buttons(inside(extra), buf);
+        if self.shows_keys() {
+            self.last_row(buf);
         }
+        let used = self.note(&self.note_rows(), buf);
+        if self.extra_is_free() && used == 1 {
+            self.below_the_buttons(inside(plan.extra), buf);
+        }
+    }
+
+    /// The rows for what is going on: beside the clock, below the buttons, and where that is too little in
+    /// place of the keys.
+    fn note_rows(&self) -> Vec<Rect> {
+        let extra = Some(self.plan.extra).filter(|_| self.extra_is_free());
+        let mut rows: Vec<Rect> = [self.beside_the_clock()].into_iter().chain(extra).collect();
+        let rooms: Vec<u16> = rows.iter().map(|row| inside(*row).width).collect();
+        let mut texts = self.scene.note.iter();
+        let fits = texts.any(|text| wrap_into(text, &rooms).is_some());
+        if !fits && self.scene.progress.is_none() {
+            rows.push(self.plan.footer);
+        }
+        rows
+    }
+
+    /// Has the last row the keys, and neither a hint nor the end of a long text?
+    pub(super) fn shows_keys(&self) -> bool {
+        self.scene.advice.is_empty() && !self.note_rows().contains(&self.plan.footer)
     }
 
     /// What is going on, above the buttons; what does not fit goes on below them with a new sentence.
@@ -60,7 +79,9 @@ impl Drawing<'_> {
     }
 
     /// The hint: what to do above the buttons, why below them.
-    fn advice(&self, note: Rect, extra: Option<Rect>, buf: &mut Buffer) {
+    fn advice(&self, buf: &mut Buffer) {
+        let note = self.beside_the_clock();
+        let extra = Some(self.plan.extra).filter(|_| self.extra_is_free());
         let (advice, accent) = (self.scene.advice, self.scene.look.theme.accent);
         let (what, why) = advice.split_at(1.min(advice.len()));
         self.text(what, &[note], accent, buf);
@@ -101,26 +122,36 @@ impl Drawing<'_> {
         put_lines(&lines, rows, style, buf)
     }
 
-    /// Time to act at the end of the first row; what is left of that row.
-    fn clock(&self, buf: &mut Buffer) -> Rect {
+    /// The place of the clock, at the end of the first row; none without one.
+    fn clock_area(&self) -> Option<Rect> {
         const LEAST: u16 = 14;
         let (scene, note) = (self.scene, self.plan.note);
-        let Some(time) = scene.clock else {
-            return note;
-        };
+        scene.clock?;
         // the words come first, but the bar is never too short to be read
         let words = scene.advice.first().or(scene.note.first());
         let words = words.map_or("", String::as_str);
         let left = note.width.saturating_sub(width(words) + 4);
         let wide = left.clamp(LEAST, note.width / 3);
-        let area = Rect {
+        Some(Rect {
             x: note.right() - 1 - wide,
             width: wide,
             ..note
-        };
-        clock::draw(time, area, buf, scene.look);
+        })
+    }
+
+    /// Time to act.
+    fn clock(&self, buf: &mut Buffer) {
+        if let Some((time, area)) = self.scene.clock.zip(self.clock_area()) {
+            clock::draw(time, area, buf, self.scene.look);
+        }
+    }
+
+    /// The first row as far as the clock.
+    fn beside_the_clock(&self) -> Rect {
+        let note = self.plan.note;
+        let clock = self.clock_area().map_or(0, |clock| clock.width + 2);
         Rect {
-            width: note.width - wide - 2,
+            width: note.width - clock,
             ..note
         }
     }
