@@ -231,7 +231,7 @@ fn tell(record: &Record) -> Result<Told, String> {
     Ok(Told {
         id: rules.id.clone(),
         rules: rules.name.clone(),
-        game: session.results().len() + usize::from(session.stage() == Stage::Playing),
+        game: session.results().len() + usize::from(session.progress() == Progress::Playing),
         of: session::length(rules),
         done: session.progress() == Progress::Done,
         standings: session.standings(),
