@@ -94,25 +94,7 @@ impl<'a> Question<'a> {
             format!("{text} > ")
         };
         match &self.asked {
-            Asked::Turn(view) => {
-                let kongs = view.options.iter().any(|a| matches!(a, Action::Kong(_)));
-                let ways = [
-                    Some("ask.number"),
-                    Some("ask.tile"),
-                    view.drawn.map(|_| "ask.drawn"),
-                    view.options.contains(&Action::Win).then_some("command.win"),
-                    kongs.then_some("command.kong"),
-                    Some("command.hint"),
-                    Some("command.table"),
-                    Some("command.help"),
-                ];
-                let ways: Vec<&str> = ways
-                    .into_iter()
-                    .flatten()
-                    .map(|key| words.get(key))
-                    .collect();
-                prompt("ask.discard", &self.voice.join(&ways))
-            }
+            Asked::Turn(view) => prompt("ask.discard", &turn_ways(view, self.voice)),
             Asked::Claim(_, options) => {
                 let verbs = options.iter().map(|action| verb_key(*action));
                 let help = ["command.hint", "command.help"].into_iter();
@@ -183,6 +165,27 @@ pub(super) fn hand(view: &View, voice: Voice) -> String {
         text += &voice.say("hand.set-aside", &[("bonus", &bonus.join("; "))]);
     }
     text
+}
+
+/// `number, tile like 6p, d = drawn, hint, table, help`
+fn turn_ways(view: &View, voice: Voice) -> String {
+    let kongs = view.options.iter().any(|a| matches!(a, Action::Kong(_)));
+    let ways = [
+        Some("ask.number"),
+        Some("ask.tile"),
+        view.drawn.map(|_| "ask.drawn"),
+        view.options.contains(&Action::Win).then_some("command.win"),
+        kongs.then_some("command.kong"),
+        Some("command.hint"),
+        Some("command.table"),
+        Some("command.help"),
+    ];
+    let ways: Vec<&str> = ways
+        .into_iter()
+        .flatten()
+        .map(|key| voice.words.get(key))
+        .collect();
+    voice.join(&ways)
 }
 
 fn turn_choices(view: &View, voice: Voice) -> Option<String> {
