@@ -1,4 +1,5 @@
-//! The layers of the source: what each module may name, and what only the outermost may touch.
+//! The layers of the source: what each module may name, and what only the outermost may touch. The map of them
+//! leads to files that are there.
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
@@ -126,6 +127,24 @@ fn clocks_are_read_in_few_places() {
         found.sort();
         assert_eq!(found, readers, "{reading}");
     }
+}
+
+/// Paths in ARCHITECTURE.md start at the root or in `src/`.
+#[test]
+fn the_map_names_no_file_that_is_not_there() {
+    let map = include_str!("../ARCHITECTURE.md");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let is_path = |text: &&str| {
+        let sign = |c: char| c.is_ascii_alphanumeric() || "/._-".contains(c);
+        let ending = text.rsplit('.').next().unwrap();
+        text.chars().all(sign) && (text.ends_with('/') || ["rs", "toml", "md"].contains(&ending))
+    };
+    let code = map.split('`').skip(1).step_by(2);
+    let paths: Vec<&str> = code.filter(is_path).collect();
+    assert!(paths.len() > 50, "{paths:?}");
+    let is_there = |path: &str| root.join(path).exists() || root.join("src").join(path).exists();
+    let missing: Vec<_> = paths.iter().filter(|path| !is_there(path)).collect();
+    assert!(missing.is_empty(), "ARCHITECTURE.md names {missing:?}");
 }
 
 /// A file of `src/`, without comments and without its tests.
