@@ -88,7 +88,7 @@ fn a_session_is_taken_up_without_a_program_that_is_gone() {
         }],
         finished: Vec::new(),
     });
-    program.keys("Enter Enter");
+    program.keys("Enter");
     assert!(
         matches!(program.model.screen, Screen::Play(_)),
         "{}",
