@@ -18,7 +18,9 @@ mod stories;
 mod story;
 
 use attributes::with_attributes;
+use mahjong_tui::game::Leg;
 use mahjong_tui::lang::{Lang, Words};
+use mahjong_tui::seat::Seat;
 use mahjong_tui::tile::Piece;
 use mahjong_tui::tui::art::{Size, TileStyle};
 use mahjong_tui::tui::picture::{Look, TableScene};
@@ -215,6 +217,39 @@ fn ascii_stays_ascii() {
             let strange: String = text.chars().filter(|ch| !ch.is_ascii()).collect();
             assert_eq!(strange, "", "{name} {width}x{height}");
         }
+    }
+}
+
+/// One arrow in the middle and one on a plate point to the seat at turn; while tiles are exchanged it is
+/// everybody's, and after the game nobody's.
+#[test]
+fn arrows_point_to_whoever_is_at_turn() {
+    let dress = Dress::new("felt", "cjk", Depth::True);
+    let arrows = |picture: &Picture, size: (u16, u16)| {
+        let mut buf = Buffer::empty(Rect::new(0, 0, size.0, size.1));
+        picture.table(dress.look()).render(buf.area, &mut buf);
+        let marks = &dress.tiles.marks.towards;
+        let text = print::text(&buf);
+        marks
+            .each_ref()
+            .map(|mark| text.matches(mark.as_str()).count())
+    };
+    for size in SIZES {
+        let mut picture = Picture::named("turn", &dress.words).unwrap();
+        picture.last_discard = None;
+        for (steps, seat) in Seat::ALL
+            .into_iter()
+            .map(|s| picture.view.me.steps_to(s))
+            .zip(Seat::ALL)
+        {
+            picture.view.turn = seat;
+            let mut wanted = [0; 4];
+            wanted[steps] = 2;
+            assert_eq!(arrows(&picture, size), wanted, "{size:?}");
+        }
+        picture.view.exchange = Some(Leg::Across);
+        let all = arrows(&picture, size);
+        assert!(all == [1; 4] || all == [2; 4], "{all:?}");
     }
 }
 

@@ -172,7 +172,7 @@ fn without_prompts_one_reaches_for_a_tile_and_pays_when_wrong() {
         // told until the next question comes, and by the moves for good
         let picture = program.picture();
         assert!(
-            picture.contains("lost") || picture.contains("Do you want it?"),
+            picture.contains("lost") || picture.contains("Claim it?"),
             "{picture}"
         );
         program.keys("Tab");

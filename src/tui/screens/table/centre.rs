@@ -9,6 +9,9 @@ use crate::tui::widgets::plate::towards;
 use crate::tui::widgets::text::{fill, put, put_centre, put_right, width};
 use crate::tui::widgets::wall::Side;
 
+/// Rows of a plate that has none free above and below its words.
+const LOW: u16 = 3;
+
 /// Draws it: as many of its lines as there are rows, the number of tiles left always.
 pub fn draw(area: Rect, scene: &TableScene, buf: &mut Buffer) {
     let (look, wall) = (scene.look, &scene.view.wall);
@@ -44,10 +47,14 @@ pub fn draw(area: Rect, scene: &TableScene, buf: &mut Buffer) {
     }
     let widest = lines.iter().map(|(text, _)| width(text)).max();
     let margin = area.width.saturating_sub(widest.unwrap_or(0)) / 2;
-    for seat in Seat::ALL
+    let at_turn: Vec<Seat> = Seat::ALL
         .into_iter()
         .filter(|&seat| scene.view.at_turn(seat))
-    {
+        .collect();
+    if at_turn.len() > 1 && area.height <= LOW {
+        return; // arrows to everybody would run together; the plates are lit
+    }
+    for seat in at_turn {
         arrow(seat, margin, area, scene, buf);
     }
 }
@@ -68,7 +75,7 @@ fn arrow(seat: Seat, margin: u16, area: Rect, scene: &TableScene, buf: &mut Buff
         ..area
     };
     let mut level = |y: u16| {
-        if area.height > 3 {
+        if area.height > LOW {
             put_centre(buf, row(y), mark, style);
         } else {
             put(buf, area.x + margin.saturating_sub(2), y, 1, mark, style);
