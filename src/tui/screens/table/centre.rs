@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use crate::seat::Seat;
 use crate::tui::picture::TableScene;
@@ -14,27 +15,8 @@ const LOW: u16 = 3;
 
 /// Draws it: as many of its lines as there are rows, the number of tiles left always.
 pub fn draw(area: Rect, scene: &TableScene, buf: &mut Buffer) {
-    let (look, wall) = (scene.look, &scene.view.wall);
-    fill(buf, area, look.theme.centre);
-    let round = look.words.wind(scene.view.opening.prevailing);
-    let mut lines = vec![
-        (
-            look.words.fill("table.round", &[("wind", &round)]),
-            look.theme.centre,
-        ),
-        (
-            look.words.fill("table.left", &[("n", &wall.live)]),
-            look.theme.centre_strong,
-        ),
-    ];
-    if area.height < 2 {
-        lines.remove(0);
-    } else if area.height >= 5 && wall.dead > 0 {
-        lines.push((
-            look.words.fill("table.dead", &[("n", &wall.dead)]),
-            look.theme.centre,
-        ));
-    }
+    fill(buf, area, scene.look.theme.centre);
+    let lines = lines(area.height, scene);
     let count = u16::try_from(lines.len()).unwrap_or(0);
     let top = area.y + area.height.saturating_sub(count) / 2;
     let rows = (top..area.bottom()).map(|y| Rect {
@@ -47,16 +29,29 @@ pub fn draw(area: Rect, scene: &TableScene, buf: &mut Buffer) {
     }
     let widest = lines.iter().map(|(text, _)| width(text)).max();
     let margin = area.width.saturating_sub(widest.unwrap_or(0)) / 2;
-    let at_turn: Vec<Seat> = Seat::ALL
-        .into_iter()
-        .filter(|&seat| scene.view.at_turn(seat))
-        .collect();
+    let seats = Seat::ALL.into_iter();
+    let at_turn: Vec<Seat> = seats.filter(|&seat| scene.view.at_turn(seat)).collect();
     if at_turn.len() > 1 && area.height <= LOW {
         return; // arrows to everybody would run together; the plates are lit
     }
     for seat in at_turn {
         arrow(seat, margin, area, scene, buf);
     }
+}
+
+/// The words for so many rows, and how they look.
+fn lines(rows: u16, scene: &TableScene) -> Vec<(String, Style)> {
+    let (words, theme, wall) = (scene.look.words, scene.look.theme, &scene.view.wall);
+    let round = words.wind(scene.view.opening.prevailing);
+    let round = words.fill("table.round", &[("wind", &round)]);
+    let left = words.fill("table.left", &[("n", &wall.live)]);
+    let dead = words.fill("table.dead", &[("n", &wall.dead)]);
+    let lines = [
+        (rows >= 2).then_some((round, theme.centre)),
+        Some((left, theme.centre_strong)),
+        (rows >= 5 && wall.dead > 0).then_some((dead, theme.centre)),
+    ];
+    lines.into_iter().flatten().collect()
 }
 
 /// An arrow at the edge that is nearest to a seat whose turn it is. Above or below the words it stands where
