@@ -24,6 +24,20 @@ fn the_manual_of_the_format_comes_with_the_program() {
 }
 
 #[test]
+fn the_readme_has_every_ruleset() {
+    let readme = include_str!("../../README.md");
+    let listed = stdout(&["rules", "list"]);
+    let ids = listed.lines().filter_map(|line| line.split(' ').next());
+    let missing: Vec<&str> = ids
+        .filter(|id| !readme.contains(&format!("| `{id}` |")))
+        .collect();
+    assert!(
+        missing.is_empty(),
+        "README's table of rulesets lacks {missing:?}"
+    );
+}
+
+#[test]
 fn the_readme_has_every_command() {
     let readme = include_str!("../../README.md");
     let (_, commands) = readme.split_once("## Commands").unwrap();
