@@ -162,7 +162,7 @@ pub(super) fn hand(view: &View, voice: Voice) -> String {
     }
     if !view.hand.bonus.is_empty() {
         let bonus: Vec<String> = view.hand.bonus.iter().map(|&b| voice.bonus(b)).collect();
-        text += &voice.say("hand.set-aside", &[("bonus", &bonus.join("; "))]);
+        text += &voice.say("hand.set-aside", &[("bonus", &voice.join(&bonus))]);
     }
     text
 }

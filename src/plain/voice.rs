@@ -47,7 +47,7 @@ impl<'a> Voice<'a> {
         }
     }
 
-    /// `flower 1, plum`.
+    /// `flower 1 (plum)`.
     pub fn bonus(self, tile: Bonus) -> String {
         let names = match tile.group() {
             BonusGroup::Flower => [
