@@ -76,6 +76,26 @@ fn no_name_of_ordinary_length_is_cut_on_a_plate() {
     }
 }
 
+/// On a result they stand beside the hands and beside the points.
+#[test]
+fn no_name_is_cut_on_a_result() {
+    let dress = Dress::new("felt", "cjk", Depth::True);
+    for names in companies(&dress.words) {
+        let mut picture = Picture::named("draw", &dress.words).unwrap();
+        picture.names = names;
+        for (width, height) in SIZES {
+            let text = print::text(&super::draw(
+                &picture,
+                dress.look(),
+                Rect::new(0, 0, width, height),
+            ));
+            for (_, name) in picture.names.iter() {
+                assert!(text.matches(name.as_str()).count() >= 2, "{name}\n{text}");
+            }
+        }
+    }
+}
+
 fn names_are_whole(picture: &Picture, dress: &Dress) {
     for (width, height) in SIZES {
         let area = Rect::new(0, 0, width, height);

@@ -9,15 +9,16 @@ mod program;
 
 use std::time::Duration;
 
-use mahjong_tui::game::Leg;
+use mahjong_tui::game::{Action, Leg};
 use mahjong_tui::rules::Ruleset;
 use mahjong_tui::store::Speed;
 use mahjong_tui::tui::app::Spot;
-use mahjong_tui::tui::keymap::Key;
+use mahjong_tui::tui::keymap::{Intent, Key};
 use mahjong_tui::tui::menu::{Act, Knob};
 use mahjong_tui::tui::msg::{Cmd, Msg};
 use mahjong_tui::tui::play::{ME, PlayScreen};
 use mahjong_tui::tui::regions::Target;
+use mahjong_tui::tui::scene;
 use program::Program;
 
 #[test]
@@ -143,6 +144,29 @@ fn a_key_meant_for_what_was_there_before_does_nothing() {
         step,
         "it came too soon"
     );
+}
+
+/// What cannot be claimed has no button, where the program tells what can.
+#[test]
+fn only_what_can_be_claimed_has_a_button() {
+    let program = Program::at_claim(|action| matches!(action, Action::Chow(_)));
+    let buttons = scene::buttons(program.play(), &program.model.desk);
+    let intents: Vec<Intent> = buttons.iter().map(|(intent, _)| *intent).collect();
+    let may = |claim| {
+        program
+            .play()
+            .options()
+            .iter()
+            .any(|a| Intent::of_claim(*a) == Some(claim))
+    };
+    for claim in [Intent::Win, Intent::Kong, Intent::Pung, Intent::Chow] {
+        assert_eq!(intents.contains(&claim), may(claim), "{claim:?}");
+    }
+    let places: Vec<Option<usize>> = [Intent::Chow, Intent::Pass, Intent::Hint]
+        .map(|intent| intents.iter().position(|other| *other == intent))
+        .to_vec();
+    assert!(places.is_sorted() && places[0].is_some(), "{intents:?}");
+    assert!(buttons.iter().all(|(_, button)| button.enabled));
 }
 
 #[test]

@@ -11,11 +11,12 @@ use crate::tui::picture::Look;
 use crate::tui::picture::ResultScene;
 use crate::tui::screens::table::Tier;
 use crate::tui::widgets::melds::Melds;
-use crate::tui::widgets::text::{cut, put};
+use crate::tui::widgets::text::{cut, put, width};
 use crate::tui::widgets::tile::{Pose, face_up};
 
-/// Columns for wind and name.
-const NAME: u16 = 14;
+/// Columns for the wind, and the fewest and the most for a name behind it.
+const WIND: u16 = 5;
+const NAME: (u16, u16) = (9, 12);
 /// Columns between hand, melds and bonus tiles.
 const GAP: u16 = 2;
 
@@ -57,8 +58,16 @@ pub fn rows(scene: &ResultScene, wide: u16, least: u16, room: u16) -> u16 {
 
 /// Do all hands fit at this size in so many columns?
 fn fit(scene: &ResultScene, wide: u16, (size, tight): (Size, bool)) -> bool {
-    let room = wide.saturating_sub(NAME + 3);
+    let room = wide.saturating_sub(WIND + name_width(scene, wide) + 3);
     shown(scene).all(|seat| Row::new(seat, size, tight, scene).width() <= room)
+}
+
+/// Columns for the names: as many as the longest takes, where the tiles leave them.
+fn name_width(scene: &ResultScene, wide: u16) -> u16 {
+    let names = shown(scene).map(|seat| width(&scene.names[seat]));
+    let tiles = shown(scene).map(|seat| Row::new(seat, Size::Small, true, scene).width());
+    let left = wide.saturating_sub(WIND + 3 + tiles.max().unwrap_or(0));
+    names.max().unwrap_or(0).min(left).clamp(NAME.0, NAME.1)
 }
 
 /// Draws them, all at the same size; in a tier always at the same one, as long as everything fits.
@@ -123,18 +132,15 @@ impl<'a> Row<'a> {
         // beside the middle of a large face
         let beside = area.y + self.size.face().1 / 2;
         put(buf, area.x + 2, beside, 2, wind, theme.faint);
-        let name = cut(
-            &scene.names[self.seat],
-            NAME - 5,
-            &look.tiles.marks.ellipsis,
-        );
+        let room = name_width(scene, area.width);
+        let name = cut(&scene.names[self.seat], room, &look.tiles.marks.ellipsis);
         let style = if scene.won(self.seat) {
             theme.accent
         } else {
             theme.table
         };
-        put(buf, area.x + 5, beside, NAME - 5, &name, style);
-        let mut x = area.x + NAME + 2;
+        put(buf, area.x + WIND, beside, room, &name, style);
+        let mut x = area.x + WIND + room + 2;
         let concealed = self.hand.concealed.tiles().map(Piece::Tile);
         x = self.faces(concealed, Position::new(x, area.y), look, buf) + GAP;
         let places = self.melds.in_a_row(Position::new(x, area.y));
