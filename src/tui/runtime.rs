@@ -160,7 +160,7 @@ impl Runtime {
 
     /// Waits until something happens or is due, takes it in, and draws.
     fn round(&mut self, outside: &Receiver<Outside>) -> Result<(), Halt> {
-        let now = self.clock.now();
+        let now = self.clock.begin_wait();
         let until = self.model.deadline().map(|due| due.max(now));
         let first = match until {
             None => outside.recv().map_err(|_| RecvTimeoutError::Disconnected),
