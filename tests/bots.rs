@@ -174,7 +174,7 @@ fn said(reason: &Reason) -> String {
 fn a_ready_hand_waits_where_most_is_left_and_says_so() {
     let (action, reason) = discard(&rules("hong-kong"), "456m 456p 45667s 55m", "N");
     assert_eq!(action, "discard N".parse().unwrap());
-    assert_eq!(said(&reason), "ready, 7 tiles win (58s); worth 2 fan");
+    assert_eq!(said(&reason), "ready: 7 tiles win (58s); worth 2 fan");
 }
 
 #[test]

@@ -96,3 +96,8 @@ pub const DRAWN_ONLY: f32 = 0.45;
 pub const TYPICAL_HAND: f32 = 3.0;
 /// What the plain fan-target player thinks every missing tile takes from a hand's worth.
 pub const TARGET_STEP: f32 = 0.35;
+/// A plan for a pung of an honour held once must promise so much more than others to be named as what is
+/// played for. It changes what is told, not what is played.
+pub const NOT_BEGUN: f32 = 0.5;
+/// Two choices that promise as much but for this part are as good as each other, for a person.
+pub const EVEN: f32 = 0.02;

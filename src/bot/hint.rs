@@ -20,9 +20,6 @@ static ADVISER: Player = Player::new(Temper::Balanced, Level::Hard);
 pub fn hint(view: &View, rules: &Ruleset) -> Vec<Advice> {
     let mut advice = ADVISER.rank(view, rules, &mut BotRng::seed_from_u64(0));
     advice.truncate(MOST);
-    if let [best, next, ..] = advice.as_mut_slice() {
-        best.reason.weigh(next.action, &next.reason);
-    }
     advice
 }
 

@@ -5,7 +5,7 @@
 
 use crate::bot::chance::Chances;
 use crate::bot::figures::{
-    CHOW_CLAIM, FORETOLD, PUNG_CLAIM, SUREST, TARGET_STEP, WIN_CLAIM, WORTH_A_LOOK,
+    CHOW_CLAIM, FORETOLD, NOT_BEGUN, PUNG_CLAIM, SUREST, TARGET_STEP, WIN_CLAIM, WORTH_A_LOOK,
 };
 use crate::bot::plan::{Plan, Way, melded_honours, plans};
 use crate::bot::price::{PriceList, gain};
@@ -40,24 +40,18 @@ pub struct Lead {
     pub useful: TileClass,
     /// The chance to win with it.
     pub chance: f32,
-    /// Those of them that win only when they are drawn.
+    /// The tiles that win only when they are drawn, be they useful or not.
     pub drawn: TileClass,
     /// Fan it would have.
     pub fan: Option<u32>,
 }
 
 impl Lead {
-    fn wants(&mut self, useful: TileClass, way: &Way) {
-        self.useful = useful;
-        self.drawn = if way.only_drawn {
-            useful
-        } else {
-            TileClass::NONE
-        };
-    }
-
     /// The same in words for the player.
     pub fn reason(&self, judge: &Judge) -> Reason {
+        if self.missing >= NEVER {
+            return Reason::Hopeless { threat: None };
+        }
         let away = self.missing.saturating_sub(1);
         let happens = FORETOLD[away.min(FORETOLD.len() - 1)];
         Reason::Nearer {
@@ -65,12 +59,11 @@ impl Lead {
             #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 14
             distance: away as Distance,
             useful: self.useful,
-            drawn: self.drawn,
+            drawn: self.useful.and(self.drawn),
             left: judge.unseen.copies(self.useful),
             fan: self.fan,
             chance: Some((self.chance * happens).min(SUREST)),
             threat: None,
-            edge: None,
         }
     }
 }
@@ -146,7 +139,11 @@ impl Judge<'_> {
             },
             missing,
             useful: TileClass::NONE,
-            drawn: TileClass::NONE,
+            drawn: if way.only_drawn {
+                TileClass::ALL
+            } else {
+                TileClass::NONE
+            },
             chance: self.usual(way, missing),
             fan: way.fan,
         }
@@ -190,19 +187,11 @@ impl Judge<'_> {
         let missing: Vec<usize> = plans.iter().map(|plan| reach.missing(&plan.aim)).collect();
         let close = self.best_hope(plans, &missing) * WORTH_A_LOOK;
         let chowable = reach.chowable();
-        let mut sum = 0.0;
-        let mut lead: Option<(f32, Lead)> = None;
-        let mut take = |value: f32, found: Lead| {
-            let fourth = (value * value) * (value * value);
-            sum += fourth * fourth;
-            if lead.is_none_or(|(most, _)| value > most) {
-                lead = Some((value, found));
-            }
-        };
+        let mut sum = Sum::new(reach.held[1].or(melded_honours(melds)));
         let near = missing.contains(&1) || reach.missing(&Aim::ANY) == 1;
         let ready = near.then(|| self.ready(reach, melds)).flatten();
         if let Some((value, waits)) = ready {
-            take(value, waits);
+            sum.take(value, waits);
         }
         // where one is missing the waits themselves have been scored
         let further = plans.iter().zip(&missing).filter(|(_, m)| **m != 1);
@@ -212,20 +201,24 @@ impl Judge<'_> {
                 let mut found = self.lead(plan, way, missing);
                 let hope = way.pays * found.chance;
                 if hope < close {
-                    take(hope, found);
+                    sum.take(hope, found);
                     continue;
                 }
                 let seen = || reach.useful(&plan.aim, missing);
-                found.wants(*useful.get_or_insert_with(seen), way);
+                found.useful = *useful.get_or_insert_with(seen);
                 let pace = self.pace(&found, reach, chowable);
                 let chance = self.chances.at(way.closed, missing, pace, self.left);
                 found.chance = chance * way.luck();
-                take(way.pays * found.chance, found);
+                sum.take(way.pays * found.chance, found);
             }
         }
+        let mut lead = ready.or(sum.lead).map_or(NOWHERE, |(_, lead)| lead);
+        if lead.useful == TileClass::NONE && lead.missing < NEVER {
+            lead.useful = reach.useful(&lead.aim, lead.missing); // it was not worth a look
+        }
         Promise {
-            value: sum.sqrt().sqrt().sqrt(),
-            lead: ready.or(lead).map_or(NOWHERE, |(_, lead)| lead),
+            value: sum.powers.sqrt().sqrt().sqrt(),
+            lead,
             ready: ready.is_some(),
         }
     }
@@ -312,6 +305,36 @@ impl Judge<'_> {
             bonus: self.view.hand.bonus.clone(),
         };
         self.view.a_win(hand, tile, Some(self.view.me.next()))
+    }
+}
+
+/// The values of several plans: their eighth powers added up, and what carries most.
+struct Sum {
+    powers: f32,
+    /// With what it promises, as far as that is telling.
+    lead: Option<(f32, Lead)>,
+    /// Honours of which two or more are there.
+    begun: TileClass,
+}
+
+impl Sum {
+    const fn new(begun: TileClass) -> Sum {
+        Sum {
+            powers: 0.0,
+            lead: None,
+            begun,
+        }
+    }
+
+    fn take(&mut self, value: f32, found: Lead) {
+        let fourth = (value * value) * (value * value);
+        self.powers += fourth * fourth;
+        // of several honours held once any may come to a pair: none of them is what is played for
+        let is_begun = found.aim.honours.and(self.begun.not()) == TileClass::NONE;
+        let telling = if is_begun { value } else { value * NOT_BEGUN };
+        if self.lead.is_none_or(|(most, _)| telling > most) {
+            self.lead = Some((telling, found));
+        }
     }
 }
 

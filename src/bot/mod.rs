@@ -5,6 +5,7 @@
 //! What a bot may keep is what it has asked a ruleset's scorer, since that never changes.
 
 mod aim;
+mod behind;
 mod book;
 mod chance;
 mod danger;
@@ -35,12 +36,13 @@ use crate::game::{Action, View};
 use crate::rules::Ruleset;
 
 pub use aim::{Aim, Material, Sets};
+pub use behind::Behind;
 pub use book::prepare;
 pub use hint::{hint, plan};
 pub use outlook::certain;
 pub use outside::{Decided, Fault, Misdeed, Outside};
 pub use player::{Advice, Player};
-pub use reason::{Edge, Gain, Reason, Sign, Threat};
+pub use reason::{Reason, Sign, Threat};
 pub use reference::{FanTarget, Reference};
 pub use roster::{BotError, bot_by_name};
 pub use speaker::{Detail, Speaker};

@@ -28,8 +28,22 @@ pub struct Advice {
     pub action: Action,
     /// Points to be expected; only to be compared.
     pub value: f32,
+    /// Those that the danger of a discard has taken away already.
+    pub risk: f32,
     /// Why.
     pub reason: Reason,
+}
+
+impl Advice {
+    /// Of something that is no danger.
+    const fn safe(action: Action, value: f32, reason: Reason) -> Advice {
+        Advice {
+            action,
+            value,
+            risk: 0.0,
+            reason,
+        }
+    }
 }
 
 impl Player {
@@ -93,24 +107,21 @@ impl Player {
             .into_iter()
             .map(|(tile, promise)| {
                 let (chance, threat) = (dangers.chance(tile), dangers.threat(tile));
-                let (value, reason) = if hopeless {
+                let (promised, risk, reason) = if hopeless {
                     // Far below everything else; among equals the nearer hand.
                     let away = f32::from(away(tile));
-                    (-100.0 * chance - away, Reason::Safest { threat })
+                    (-away, 100.0 * chance, Reason::Safest { threat: None })
                 } else {
                     let gives_up = any_ready && !promise.ready;
                     let sure = if gives_up { UNSURE } else { 1.0 };
                     let judged = promise.value * sure * self.error(judge, rng);
-                    let mut reason = promise.lead.reason(judge);
-                    if let Reason::Nearer { threat: seen, .. } = &mut reason {
-                        *seen = threat;
-                    }
-                    (judged - cost * chance, reason)
+                    (judged, cost * chance, promise.lead.reason(judge))
                 };
                 Advice {
                     action: Action::Discard(tile),
-                    value,
-                    reason,
+                    value: promised - risk,
+                    risk,
+                    reason: reason.feeding(threat),
                 }
             })
             .collect();
@@ -139,11 +150,11 @@ impl Player {
                         .map(|(_, promise)| promise)
                         .max_by(|a, b| a.value.total_cmp(&b.value))?
                 };
-                Some(Advice {
+                Some(Advice::safe(
                     action,
-                    value: promise.value / self.style.patience,
-                    reason: promise.lead.reason(judge),
-                })
+                    promise.value / self.style.patience,
+                    promise.lead.reason(judge),
+                ))
             })
             .collect();
         let (stays, why) = if ranked.is_empty() {
@@ -153,11 +164,7 @@ impl Player {
         };
         ranked.insert(
             0, // of equals the first is chosen: no claim without a gain
-            Advice {
-                action: Action::Pass,
-                value: stays,
-                reason: why,
-            },
+            Advice::safe(Action::Pass, stays, why),
         );
         ranked
     }
@@ -194,7 +201,7 @@ fn standing_still(judge: &Judge, held: &Held) -> (f32, Reason) {
     if promise.value > 0.0 {
         (promise.value, promise.lead.reason(judge))
     } else {
-        (0.0, Reason::KeepsHand)
+        (0.0, Reason::Hopeless { threat: None })
     }
 }
 
@@ -205,21 +212,19 @@ fn kongs(judge: &Judge, held: &Held) -> Vec<Advice> {
         .filter(|action| matches!(action, Action::Kong(_)))
         .filter_map(|action| {
             let promise = judge.promise(&held.after(action, None)?);
-            (promise.value > 0.0).then(|| Advice {
-                action,
-                value: promise.value * KONG_DRAW,
-                reason: promise.lead.reason(judge),
+            (promise.value > 0.0).then(|| {
+                Advice::safe(
+                    action,
+                    promise.value * KONG_DRAW,
+                    promise.lead.reason(judge),
+                )
             })
         })
         .collect()
 }
 
 const fn wins() -> Advice {
-    Advice {
-        action: Action::Win,
-        value: f32::INFINITY,
-        reason: Reason::Wins { fan: None },
-    }
+    Advice::safe(Action::Win, f32::INFINITY, Reason::Wins { fan: None })
 }
 
 /// What dealing in costs beyond what the same win would cost anyway, for a usual hand.
@@ -255,11 +260,7 @@ fn exchanges(judge: &Judge) -> Vec<Advice> {
                 | Action::FalseWin
                 | Action::Again => return None,
             };
-            Some(Advice {
-                action,
-                value,
-                reason: Reason::Keeps { aim },
-            })
+            Some(Advice::safe(action, value, Reason::Keeps { aim }))
         })
         .collect()
 }

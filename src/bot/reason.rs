@@ -3,7 +3,6 @@
 use serde::Serialize;
 
 use crate::bot::Aim;
-use crate::game::Action;
 use crate::hand::Distance;
 use crate::seat::Wind;
 use crate::tile::{Suit, TileClass};
@@ -27,31 +26,6 @@ pub enum Sign {
     Suit(Suit),
     /// So many melds.
     Melds(usize),
-}
-
-/// What makes an action better than another that looks better by the count of tiles.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct Edge {
-    /// The other action.
-    pub over: Action,
-    /// Would the other be nearer to its aim? Else more tiles would help it.
-    pub nearer: bool,
-    /// What counts for more.
-    pub by: Gain,
-}
-
-/// What one action has over another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Gain {
-    /// The hand that is aimed at is worth more fan.
-    Worth,
-    /// It is less likely to help somebody.
-    Safety,
-    /// Its aim is likelier to be won with.
-    Chance,
-    /// All ways to win taken together it promises more.
-    Sum,
 }
 
 /// Why an action was chosen.
@@ -84,8 +58,11 @@ pub enum Reason {
         chance: Option<f32>,
         /// Whom the discard helps most, if it is worth a word.
         threat: Option<Threat>,
-        /// What makes it better than the next best, where that looks better.
-        edge: Option<Edge>,
+    },
+    /// No hand that may be declared is in reach after it.
+    Hopeless {
+        /// Whom the discard helps most, if it is worth a word.
+        threat: Option<Threat>,
     },
     /// No hand that may be declared is within reach: the least dangerous tile.
     Safest {
@@ -108,90 +85,58 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Says what makes this better than the next best action, where that one's figures look better.
-    pub fn weigh(&mut self, over: Action, other: &Reason) {
-        if let (
-            Reason::Nearer {
-                distance,
-                left,
-                fan,
-                chance,
-                threat,
-                edge,
-                ..
-            },
-            Reason::Nearer {
-                distance: its_distance,
-                left: its_left,
-                fan: its_fan,
-                chance: its_chance,
-                threat: its_threat,
-                ..
-            },
-        ) = (self, other)
-            && (*its_distance, u8::MAX - its_left) < (*distance, u8::MAX - *left)
+    /// The same of a discard that may help somebody.
+    #[must_use]
+    pub fn feeding(mut self, whom: Option<Threat>) -> Reason {
+        if let Reason::Nearer { threat, .. }
+        | Reason::Hopeless { threat }
+        | Reason::Safest { threat } = &mut self
         {
-            let by = match () {
-                () if *fan > *its_fan && its_fan.is_some() => Gain::Worth,
-                () if threat.is_none() && its_threat.is_some() => Gain::Safety,
-                () if *chance > *its_chance => Gain::Chance,
-                () => Gain::Sum,
-            };
-            let nearer = its_distance < distance;
-            *edge = Some(Edge { over, nearer, by });
+            *threat = whom;
+        }
+        self
+    }
+
+    /// Whom a discard may help.
+    pub const fn threat(&self) -> Option<&Threat> {
+        match self {
+            Reason::Nearer { threat, .. }
+            | Reason::Hopeless { threat }
+            | Reason::Safest { threat } => threat.as_ref(),
+            Reason::Wins { .. }
+            | Reason::Nothing
+            | Reason::KeepsHand
+            | Reason::Keeps { .. }
+            | Reason::NoUse
+            | Reason::Lot
+            | Reason::Said(_) => None,
         }
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::tile::Tile;
+    /// Does it say as much of the hand as another: what is played for, how far that is, how many tiles help?
+    /// Which they are matters when they win.
+    pub fn is_as_far_as(&self, other: &Reason) -> bool {
+        self.figures() == other.figures()
+    }
 
-    /// Of a discard: tiles from ready, tiles that help, fan, per cent to win, whether it is dangerous.
-    fn reason(distance: Distance, left: u8, fan: u32, chance: u8, dangerous: bool) -> Reason {
-        Reason::Nearer {
-            aim: Aim::ANY,
+    /// Without what a discard does for others, which tiles help on the way, and the chance.
+    fn figures(&self) -> Reason {
+        let mut figures = self.clone().feeding(None);
+        if let Reason::Nearer {
             distance,
-            useful: TileClass::ALL,
-            drawn: TileClass::NONE,
-            left,
-            fan: Some(fan),
-            chance: Some(f32::from(chance) / 100.0),
-            threat: dangerous.then_some(Threat {
-                wind: Wind::South,
-                chance: 0.2,
-                sign: Sign::Melds(2),
-            }),
-            edge: None,
+            useful,
+            drawn,
+            chance,
+            ..
+        } = &mut figures
+        {
+            *chance = None;
+            if *distance > 0 {
+                let all_drawn = drawn == useful;
+                *drawn = if all_drawn { TileClass::ALL } else { *drawn };
+                *useful = TileClass::NONE;
+            }
         }
-    }
-
-    #[test]
-    fn the_best_is_reasoned_against_what_looks_better() {
-        let tile: Tile = "5p".parse().unwrap();
-        let worse = reason(1, 8, 3, 20, false);
-        let edge = |nearer, by| Some((nearer, by));
-        for (best, next, edge) in [
-            // what looks worse needs no word
-            (&worse, reason(1, 7, 9, 30, false), None),
-            (&worse, reason(2, 30, 9, 30, false), None),
-            (&worse, reason(1, 9, 2, 30, false), edge(false, Gain::Worth)),
-            (&worse, reason(0, 4, 2, 30, false), edge(true, Gain::Worth)),
-            (&worse, reason(1, 9, 3, 30, true), edge(false, Gain::Safety)),
-            (
-                &worse,
-                reason(1, 9, 3, 10, false),
-                edge(false, Gain::Chance),
-            ),
-            (&worse, reason(1, 9, 3, 30, false), edge(false, Gain::Sum)),
-        ] {
-            let mut best = best.clone();
-            best.weigh(Action::Discard(tile), &next);
-            let Reason::Nearer { edge: found, .. } = best else {
-                panic!("{best:?}")
-            };
-            assert_eq!(found.map(|edge| (edge.nearer, edge.by)), edge, "{next:?}");
-        }
+        figures
     }
 }

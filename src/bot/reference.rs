@@ -105,7 +105,6 @@ fn turn(view: &View, rules: &Ruleset) -> (Action, Reason) {
         fan: None,
         chance: None,
         threat: None,
-        edge: None,
     };
     (kong.unwrap_or(Action::Discard(tile)), reason)
 }

@@ -4,7 +4,7 @@
 
 use std::fmt::{self, Display};
 
-use crate::bot::{Aim, Edge, Gain, Material, Reason, Sets, Sign, Threat};
+use crate::bot::{Advice, Aim, Behind, Material, Reason, Sets, Sign, Threat};
 use crate::game::{Action, View};
 use crate::hand::{Distance, Shape};
 use crate::lang::Words;
@@ -104,7 +104,7 @@ impl<'a> Speaker<'a> {
             Reason::Nothing => self.word("reason.nothing"),
             Reason::KeepsHand => self.word("reason.keeps-hand"),
             Reason::Keeps { aim: None } => self.word("reason.keeps-all"),
-            Reason::Keeps { aim: Some(aim) } => match self.goal(self.aim(aim)) {
+            Reason::Keeps { aim: Some(aim) } => match self.goal(aim) {
                 Some(goal) => self.words.fill("reason.keeps", &[("goal", &goal)]),
                 None => self.word("reason.keeps-any"),
             },
@@ -112,6 +112,9 @@ impl<'a> Speaker<'a> {
             Reason::Lot => self.word("reason.lot"),
             Reason::Said(text) => text.clone(),
             Reason::Safest { threat } => self.word("reason.safest") + &self.threat(threat.as_ref()),
+            Reason::Hopeless { threat } => {
+                self.word("reason.hopeless") + &self.threat(threat.as_ref())
+            }
             Reason::Nearer {
                 aim,
                 distance,
@@ -120,66 +123,148 @@ impl<'a> Speaker<'a> {
                 left,
                 fan,
                 threat,
-                edge,
                 ..
             } => {
-                let state = self.state(*distance, *useful, *left, detail == Detail::Full);
                 let told = match detail {
-                    Detail::Full | Detail::Aim => self.towards(aim, *fan, state, *distance),
-                    Detail::Distance => state,
+                    Detail::Full | Detail::Aim => self.aimed(aim, *fan),
+                    Detail::Distance => Aimed::default(),
                 };
-                let edge = edge.as_ref().filter(|_| detail != Detail::Distance);
-                told + &self.drawn(*useful, *drawn)
+                let is_full = detail == Detail::Full;
+                self.state(*distance, *useful, *left, is_full, &told.goal)
+                    + &told.worth
+                    + &self.drawn(*useful, *drawn)
                     + &self.threat(threat.as_ref())
-                    + &self.edge(edge)
             }
         }
     }
 
-    /// What is played for and how much that would be worth, and how far the hand is from it; where any hand
-    /// will do, what that is worth.
-    fn towards(&self, aim: &Aim, fan: Option<u32>, state: String, distance: Distance) -> String {
-        let fan = fan.map(|n| self.words.fill("result.fan", &[("n", &n)]));
-        let aims = self.aim(aim);
-        let goal = match fan {
-            None if aims.is_empty() => return state,
-            Some(fan) if aims.is_empty() => {
-                let places: [(&str, &dyn Display); 2] = [("state", &state), ("fan", &fan)];
-                return self.words.fill("reason.worth", &places);
+    /// Why another action is not the best, or that it is as good: what differs from the best, and what of
+    /// that counts where its figures do not say it. Nothing where the action says it all.
+    pub fn alternative(&self, best: &Advice, other: &Advice, detail: Detail) -> String {
+        let behind = Behind::of(best, other);
+        let is_even = behind == Some(Behind::Even);
+        match (&best.reason, &other.reason) {
+            // a pass that is not the best is no better for the hand
+            (_, Reason::KeepsHand | Reason::Keeps { aim: None }) => String::new(),
+            (Reason::Keeps { .. }, Reason::Keeps { .. }) if best.reason == other.reason => {
+                String::new()
             }
-            fan => aims.into_iter().chain(fan),
-        };
-        let goal = self.goal(goal).unwrap_or_default();
-        let places: [(&str, &dyn Display); 2] = [("goal", &goal), ("state", &state)];
-        let is_ready = distance <= 0;
-        let key = if is_ready {
-            "reason.goal"
+            (Reason::Safest { .. }, Reason::Safest { .. }) if is_even => {
+                self.word("reason.as-safe")
+            }
+            (Reason::Safest { .. }, Reason::Safest { threat }) => {
+                self.word("reason.less-safe") + &self.threat(threat.as_ref())
+            }
+            (best, other) if best.is_as_far_as(other) => self.as_near(best, other, behind),
+            (best, other) => {
+                let told = self.reason(&beside(best, other, behind), detail);
+                told + &self.behind(behind, other)
+            }
+        }
+    }
+
+    /// Why an action that brings the hand as far is not the best, or that it is as good.
+    fn as_near(&self, best: &Reason, other: &Reason, behind: Option<Behind>) -> String {
+        let whom = |reason: &Reason| reason.threat().map(|threat| (threat.wind, threat.sign));
+        let is_new = whom(best) != whom(other);
+        match behind {
+            Some(Behind::Even) if !is_new => self.word("reason.as-good"),
+            // who may want it says the danger
+            Some(Behind::Danger) | None if is_new && other.threat().is_some() => {
+                self.word("reason.as-near") + &self.threat(other.threat())
+            }
+            behind => self.word("reason.as-near") + &self.behind(behind, other),
+        }
+    }
+
+    /// A sentence of an action that is not the best: the `n`th, with its reason if there is any.
+    pub fn place(&self, n: usize, action: &str, reason: &str) -> String {
+        let places: [(&str, &dyn Display); 3] =
+            [("n", &n), ("action", &action), ("reason", &reason)];
+        let key = if reason.is_empty() {
+            "hint.other"
         } else {
-            "reason.goal-far"
+            "hint.because"
         };
         self.words.fill(key, &places)
     }
 
-    /// Everything that is played for as one; none if there is nothing.
-    fn goal(&self, parts: impl IntoIterator<Item = String>) -> Option<String> {
-        let and = |a: String, b: String| self.words.fill("reason.and", &[("a", &a), ("b", &b)]);
-        parts.into_iter().reduce(and)
+    fn behind(&self, behind: Option<Behind>, other: &Reason) -> String {
+        let key = match behind {
+            None => return String::new(),
+            Some(Behind::Worth) => "reason.but-worth-only",
+            Some(Behind::Even) => "reason.about-as-good",
+            Some(Behind::NoGain) => "reason.but-no-gain",
+            Some(Behind::Danger) => "reason.but-dangerous",
+            Some(Behind::Chance) => "reason.but-unlikely",
+            Some(Behind::Ways) => "reason.but-fewer-ways",
+        };
+        let fan = if let Reason::Nearer { fan, .. } = other {
+            fan.map(|n| self.fan(n))
+        } else {
+            None
+        };
+        self.words.fill(key, &[("fan", &fan.unwrap_or_default())])
     }
 
-    /// How far the hand is, and what helps.
-    fn state(&self, distance: Distance, useful: TileClass, left: u8, full: bool) -> String {
-        let tiles = self.class(useful);
-        let places: [(&str, &dyn Display); 3] =
-            [("n", &distance), ("left", &left), ("tiles", &tiles)];
-        self.words.fill(
-            match (distance <= 0, full) {
-                (true, true) => "reason.ready",
-                (true, false) => "reason.ready-short",
-                (false, true) => "reason.nearer",
-                (false, false) => "reason.nearer-short",
+    fn fan(&self, n: u32) -> String {
+        self.words.fill("result.fan", &[("n", &n)])
+    }
+
+    /// What is played for, in one; none for any hand.
+    fn goal(&self, aim: &Aim) -> Option<String> {
+        let parts = self.aim(aim);
+        (!parts.is_empty()).then(|| self.words.all(parts))
+    }
+
+    /// What is played for, and what that is worth; of a hand that may be any what it is worth.
+    fn aimed(&self, aim: &Aim, fan: Option<u32>) -> Aimed {
+        let fan = fan.map(|n| self.fan(n));
+        match (self.goal(aim), fan) {
+            (None, None) => Aimed::default(),
+            (None, Some(fan)) => Aimed {
+                worth: self.words.fill("reason.worth", &[("fan", &fan)]),
+                ..Aimed::default()
             },
-            &places,
-        )
+            (Some(goal), fan) => {
+                let goal = match fan {
+                    None => goal,
+                    Some(fan) => self
+                        .words
+                        .fill("reason.valued", &[("goal", &goal), ("fan", &fan)]),
+                };
+                Aimed {
+                    goal: self.words.fill("reason.for", &[("goal", &goal)]),
+                    ..Aimed::default()
+                }
+            }
+        }
+    }
+
+    /// How far the hand is from its goal, and what helps.
+    fn state(
+        &self,
+        distance: Distance,
+        useful: TileClass,
+        left: u8,
+        full: bool,
+        goal: &str,
+    ) -> String {
+        let tiles = self.class(useful);
+        let places: [(&str, &dyn Display); 4] = [
+            ("n", &distance),
+            ("left", &left),
+            ("tiles", &tiles),
+            ("goal", &goal),
+        ];
+        let key = match (distance <= 0, left, full) {
+            (true, _, true) => "reason.ready",
+            (true, _, false) => "reason.ready-short",
+            (false, 0, _) => "reason.stuck",
+            (false, _, true) => "reason.nearer",
+            (false, _, false) => "reason.nearer-short",
+        };
+        self.words.fill(key, &places)
     }
 
     /// What a hand waits for that wins only when it is drawn: all, some, or for short nothing.
@@ -210,27 +295,6 @@ impl<'a> Speaker<'a> {
         }
     }
 
-    /// What makes it better than something that looks better.
-    fn edge(&self, edge: Option<&Edge>) -> String {
-        let Some(&Edge { over, nearer, by }) = edge else {
-            return String::new();
-        };
-        let over = self.action(over);
-        let seems = self.word(if nearer {
-            "reason.seems-nearer"
-        } else {
-            "reason.seems-more"
-        });
-        let but = self.word(match by {
-            Gain::Worth => "reason.but-worth-less",
-            Gain::Safety => "reason.but-dangerous",
-            Gain::Chance => "reason.but-unlikely",
-            Gain::Sum => "reason.but-less-in-sum",
-        });
-        let places: [(&str, &dyn Display); 3] = [("over", &over), ("seems", &seems), ("but", &but)];
-        self.words.fill("reason.better-than", &places)
-    }
-
     /// What a hand is to be made of, the most telling first; nothing for any hand.
     pub fn aim(&self, aim: &Aim) -> Vec<String> {
         let words = self.words;
@@ -251,56 +315,229 @@ impl<'a> Speaker<'a> {
             Sets::Chows => Some(self.word("aim.chows")),
             Sets::Pungs => Some(self.word("aim.pungs")),
         };
-        let honours = (aim.honours != TileClass::NONE)
-            .then(|| words.fill("aim.pung-of", &[("tiles", &self.class(aim.honours))]));
+        let pung = |tile| words.fill("aim.pung-of", &[("set", &words.pung(tile))]);
+        let honours = aim.honours.tiles().map(pung);
         let closed = aim.closed.then(|| self.word("aim.closed"));
-        let all = [shape, material, sets, honours, closed];
-        all.into_iter().flatten().collect()
+        let first = [shape, material, sets].into_iter().flatten();
+        first.chain(honours).chain(closed).collect()
     }
+}
+
+/// What is played for, as parts of a sentence.
+#[derive(Debug, Default)]
+struct Aimed {
+    goal: String,
+    worth: String,
+}
+
+/// A reason without what the best one has said already, the aim and that no discard wins, and without the
+/// worth where that is told as what it lacks.
+fn beside(best: &Reason, reason: &Reason, behind: Option<Behind>) -> Reason {
+    let mut told = reason.clone();
+    if let (
+        Reason::Nearer {
+            aim,
+            fan,
+            useful,
+            drawn,
+            ..
+        },
+        Reason::Nearer {
+            aim: its_aim,
+            fan: its_fan,
+            useful: its_useful,
+            drawn: its_drawn,
+            ..
+        },
+    ) = (best, &mut told)
+    {
+        if (aim, fan) == (&*its_aim, &*its_fan) {
+            (*its_aim, *its_fan) = (Aim::ANY, None);
+        }
+        if behind == Some(Behind::Worth) {
+            *its_fan = None;
+        }
+        if drawn == useful && its_drawn == its_useful {
+            *its_drawn = TileClass::NONE; // neither may be won on a discard
+        }
+    }
+    told
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bot::Advice;
     use crate::lang::Lang;
-    use crate::tile::TileList;
+    use crate::tile::parse_tiles;
+
+    fn class(text: &str) -> TileClass {
+        parse_tiles(text).unwrap().into_iter().collect()
+    }
+
+    fn nearer(distance: Distance, useful: &str, left: u8, fan: u32) -> Reason {
+        Reason::Nearer {
+            aim: Aim::ANY,
+            distance,
+            useful: class(useful),
+            drawn: TileClass::NONE,
+            left,
+            fan: Some(fan),
+            chance: Some(0.2),
+            threat: None,
+        }
+    }
+
+    fn advice(action: &str, value: f32, risk: f32, reason: Reason) -> Advice {
+        Advice {
+            action: action.parse().unwrap(),
+            value,
+            risk,
+            reason,
+        }
+    }
+
+    #[test]
+    fn a_goal_is_told_with_how_far_it_is() {
+        let words = Words::of(Lang::En);
+        let speaker = Speaker::new(&words, |tiles| words.kinds(tiles));
+        let mut goal = nearer(2, "1p4p", 7, 4);
+        if let Reason::Nearer { aim, .. } = &mut goal {
+            aim.material = Material::Mixed(crate::tile::Suit::Circles);
+            aim.honours = class("E");
+        }
+        for (reason, told) in [
+            (
+                &goal,
+                "2 from ready for mixed one suit (circles), a pung of East winds, 4 fan: 7 tiles help \
+                 (1, 4 of circles)",
+            ),
+            (
+                &nearer(1, "3s", 1, 0),
+                "1 from ready: 1 tile helps (3 of bamboo); worth 0 fan",
+            ),
+            (
+                &nearer(1, "3s", 0, 0),
+                "1 from ready, but no tile that helps is left; worth 0 fan",
+            ),
+        ] {
+            assert_eq!(speaker.reason(reason, Detail::Full), told);
+        }
+    }
+
+    /// Seven discards beside the best, a claim beside letting it go, and a hand without hope.
+    #[allow(clippy::too_many_lines)] // a table
+    #[test]
+    fn an_alternative_says_what_it_lacks_beside_the_best() {
+        let words = Words::of(Lang::En);
+        let speaker = Speaker::new(&words, |tiles| words.kinds(tiles));
+        let threat = Threat {
+            wind: Wind::South,
+            chance: 0.2,
+            sign: Sign::Melds(2),
+        };
+        let best = advice("discard E", 10.0, 0.0, nearer(1, "36m", 8, 1));
+        let pass = Advice {
+            action: Action::Pass,
+            ..best.clone()
+        };
+        let fed = nearer(1, "36m", 8, 1).feeding(Some(threat));
+        for (best, value, risk, reason, told) in [
+            (&best, 9.9, 0.0, nearer(1, "39m", 8, 1), "just as good"),
+            (
+                &best,
+                9.9,
+                0.0,
+                nearer(1, "3m", 4, 1),
+                "1 from ready: 4 tiles help; about as good",
+            ),
+            (
+                &best,
+                9.0,
+                0.0,
+                nearer(1, "39m", 8, 1),
+                "just as near; but it leaves fewer other ways to win",
+            ),
+            (
+                &best,
+                9.0,
+                1.5,
+                nearer(1, "39m", 8, 1),
+                "just as near; but more dangerous",
+            ),
+            (
+                &best,
+                9.0,
+                1.5,
+                fed,
+                "just as near; but South has 2 melds and may want it",
+            ),
+            (
+                &best,
+                5.0,
+                0.0,
+                nearer(0, "5p", 4, 0),
+                "ready: 4 tiles win; but worth only 0 fan",
+            ),
+            (
+                &best,
+                5.0,
+                0.0,
+                nearer(2, "14p", 30, 1),
+                "2 from ready: 30 tiles help",
+            ),
+            (
+                &pass,
+                9.0,
+                0.0,
+                nearer(1, "36m", 8, 1),
+                "just as near, so the claim gains nothing",
+            ),
+            (
+                &best,
+                -3.0,
+                0.0,
+                Reason::Hopeless { threat: None },
+                "no hand that could win is in reach",
+            ),
+        ] {
+            let action = if best.action == Action::Pass {
+                "pung"
+            } else {
+                "discard S"
+            };
+            let other = advice(action, value, risk, reason);
+            assert_eq!(speaker.alternative(best, &other, Detail::Aim), told);
+        }
+    }
 
     #[test]
     fn what_wins_only_when_drawn_is_said() {
         let (english, chinese) = (Words::of(Lang::En), Words::of(Lang::ZhHant));
-        let class = |text: &str| {
-            let tile: Tile = text.parse().unwrap();
-            TileClass::only(tile)
+        let ready = |only: &str| {
+            let mut reason = nearer(0, "14m", 5, 3);
+            if let Reason::Nearer { drawn, .. } = &mut reason {
+                *drawn = class(only);
+            }
+            reason
         };
-        let (one, four) = (class("1m"), class("4m"));
-        let reason = |drawn| Reason::Nearer {
-            aim: Aim::ANY,
-            distance: 0,
-            useful: one.or(four),
-            drawn,
-            left: 5,
-            fan: Some(3),
-            chance: None,
-            threat: None,
-            edge: None,
-        };
-        for (drawn, en, zh) in [
-            (TileClass::NONE, "ready, 5 tiles win (14m); worth 3 fan", ""),
-            (four, "; 4m by self-draw only", "；4m 只限自摸"),
+        for (only, en, zh) in [
+            ("", "ready: 5 tiles win (14m); worth 3 fan", ""),
+            ("4m", "; 4m by self-draw only", "；4萬 只限自摸"),
             (
-                one.or(four),
-                "; by self-draw only: a discard makes it worth too little",
+                "14m",
+                "; only by self-draw: with a discard it is worth too little",
                 "；只限自摸",
             ),
         ] {
-            let said = |words| {
-                let tiles = |tiles: &[Tile]| TileList(tiles).to_string();
-                Speaker::new(words, tiles).reason(&reason(drawn), Detail::Full)
+            let said = |words: &Words| {
+                let speaker = Speaker::new(words, |tiles| words.tiles(tiles));
+                speaker.reason(&ready(only), Detail::Full)
             };
             let (english, chinese) = (said(&english), said(&chinese));
             assert!(english.contains(en), "{english}");
             assert!(chinese.contains(zh), "{chinese}");
-            assert_eq!(english.contains("self-draw"), drawn != TileClass::NONE);
+            assert_eq!(english.contains("self-draw"), !only.is_empty());
         }
     }
 }

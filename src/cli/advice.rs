@@ -31,11 +31,15 @@ pub(super) fn advice(
     let view = view(rules, hand, seat, prevailing, seen);
     let words = Words::of(Lang::En);
     let speaker = Speaker::new(&words, |tiles| TileList(tiles).to_string());
-    let told = |advice: Advice| Advised {
-        action: advice.action.to_string(),
-        reason: speaker.reason(&advice.reason, Detail::Full),
+    let advice = hint(&view, rules);
+    let told = |(place, advised): (usize, &Advice)| Advised {
+        action: advised.action.to_string(),
+        reason: match advice.first() {
+            Some(best) if place > 0 => speaker.alternative(best, advised, Detail::Full),
+            _ => speaker.reason(&advised.reason, Detail::Full),
+        },
     };
-    hint(&view, rules).into_iter().map(told).collect()
+    advice.iter().enumerate().map(told).collect()
 }
 
 fn view(rules: &Ruleset, hand: Hand, seat: Wind, prevailing: Wind, seen: &[Tile]) -> View {

@@ -121,6 +121,44 @@ impl Words {
         }
     }
 
+    /// Different tiles in order, in words: `1, 4 to 6 of characters, East wind`.
+    pub fn kinds(&self, tiles: &[Tile]) -> String {
+        let groups = tiles.chunk_by(|a, b| a.suit().is_some() && a.suit() == b.suit());
+        let told = groups.map(|same| match same.first().map(|tile| (tile, tile.suit())) {
+            Some((_, Some(suit))) => {
+                let places: [(&str, &dyn Display); 2] =
+                    [("rank", &self.ranks(same)), ("suit", &self.suit(suit))];
+                self.fill("tile.suited", &places)
+            }
+            Some((&honour, None)) => self.tile(honour),
+            None => String::new(),
+        });
+        self.all(told)
+    }
+
+    /// `1, 4 to 6`: three in a row and more by the first and the last.
+    fn ranks(&self, tiles: &[Tile]) -> String {
+        let rows = tiles.chunk_by(|a, b| a.plus(1) == Some(*b));
+        let told = rows.flat_map(|row| {
+            let ranks: Vec<String> = row
+                .iter()
+                .filter_map(|tile| tile.rank())
+                .map(|n| n.to_string())
+                .collect();
+            match ranks.as_slice() {
+                [first, _, .., last] => vec![self.fill("tile.to", &[("a", first), ("b", last)])],
+                _ => ranks,
+            }
+        });
+        self.all(told)
+    }
+
+    /// One after the other.
+    pub fn all(&self, parts: impl IntoIterator<Item = String>) -> String {
+        let and = |a: String, b: String| self.fill("tile.and", &[("a", &a), ("b", &b)]);
+        parts.into_iter().reduce(and).unwrap_or_default()
+    }
+
     /// A bonus tile in words: `flower 1`.
     pub fn bonus(&self, bonus: Bonus) -> String {
         let key = match bonus.group() {
@@ -157,6 +195,25 @@ mod tests {
             let tiles = crate::tile::parse_tiles(text).unwrap();
             assert_eq!(Words::of(Lang::En).tiles(&tiles), en);
             assert_eq!(Words::of(Lang::ZhHant).tiles(&tiles), zh);
+        }
+    }
+
+    #[test]
+    fn kinds_are_told_suit_by_suit_and_three_in_a_row_as_one() {
+        for (text, en, zh) in [
+            ("14m", "1, 4 of characters", "1、4萬"),
+            ("12m5p", "1, 2 of characters, 5 of circles", "1、2萬、5筒"),
+            (
+                "134569sEP",
+                "1, 3 to 6, 9 of bamboo, East wind, white dragon",
+                "1、3至6、9索、東風、白板",
+            ),
+            ("9m1p", "9 of characters, 1 of circles", "9萬、1筒"),
+            ("", "", ""),
+        ] {
+            let tiles = crate::tile::parse_tiles(text).unwrap();
+            assert_eq!(Words::of(Lang::En).kinds(&tiles), en);
+            assert_eq!(Words::of(Lang::ZhHant).kinds(&tiles), zh);
         }
     }
 }

@@ -8,13 +8,14 @@ use super::ask::{hand, in_words, typed};
 use super::dialogue::Dialogue;
 use super::score::write_win;
 use crate::bot::{Detail, Reason, Speaker, hint};
-use crate::game::{Ended, Outcome};
+use crate::game::{Action, Ended, Outcome};
 use crate::rules::Ruleset;
 use crate::seat::{Seat, Wind};
 use crate::text::capital;
+use crate::tile::Tile;
 
-/// So many kinds of tiles are told by name.
-const READ_ALOUD: usize = 6;
+/// So many numbers, rows of numbers and honours are told by name.
+const READ_ALOUD: usize = 9;
 
 impl<R: BufRead, W: Write> Dialogue<'_, R, W> {
     pub(super) fn show(&mut self, what: Shown) -> io::Result<()> {
@@ -58,25 +59,36 @@ impl<R: BufRead, W: Write> Dialogue<'_, R, W> {
         )
     }
 
+    /// The best, a line; each of the next two, a line.
     fn show_hint(&mut self) -> io::Result<()> {
         let advice = hint(&self.view, self.conduct.session().rules());
-        let Some(choice) = advice.first() else {
+        let Some((best, others)) = advice.split_first() else {
             return Ok(());
         };
-        let offered = self.view.offered.map(|(_, tile)| tile);
-        let (action, voice) = (choice.action, self.voice);
-        let mut spoken = in_words(action, offered, voice);
-        let typed = typed(action, voice);
-        if typed != spoken {
-            spoken += &format!(" ({typed})");
+        let voice = self.voice;
+        let speaker = Speaker::new(voice.words, |tiles| voice.words.kinds(tiles));
+        let speaker = speaker.naming(&self.view, &self.names);
+        let reason = capital(&speaker.reason(&best.reason, detail(&best.reason)));
+        let action = self.advised(best.action);
+        let places: [(&str, &dyn Display); 2] = [("action", &action), ("reason", &reason)];
+        let mut lines = vec![voice.say("say.hint", &places)];
+        for (other, n) in others.iter().zip(2..) {
+            let reason = speaker.alternative(best, other, detail(&other.reason));
+            lines.push(speaker.place(n, &self.advised(other.action), &reason));
         }
-        let speaker = Speaker::new(voice.words, |tiles| voice.list(tiles.to_vec(), "say.none"));
-        let reason = speaker
-            .naming(&self.view, &self.names)
-            .reason(&choice.reason, detail(&choice.reason));
-        let reason = capital(&reason);
-        let places: [(&str, &dyn Display); 2] = [("action", &spoken), ("reason", &reason)];
-        writeln!(self.out, "{}", voice.say("say.hint", &places))
+        writeln!(self.out, "{}", lines.join("\n"))
+    }
+
+    /// `discard 3 of circles (discard 3p)`: what would be done, and how it is typed.
+    fn advised(&self, action: Action) -> String {
+        let offered = self.view.offered.map(|(_, tile)| tile);
+        let spoken = in_words(action, offered, self.voice);
+        let typed = typed(action, self.voice);
+        if typed == spoken {
+            spoken
+        } else {
+            format!("{spoken} ({typed})")
+        }
     }
 
     /// Each player: wind, points, tiles, melds.
@@ -164,11 +176,13 @@ impl<R: BufRead, W: Write> Dialogue<'_, R, W> {
 }
 
 /// Many tiles read aloud say less than how many they are.
-const fn detail(reason: &Reason) -> Detail {
-    if let Reason::Nearer { useful, .. } = reason
-        && useful.len() > READ_ALOUD
-    {
-        return Detail::Aim;
+fn detail(reason: &Reason) -> Detail {
+    if let Reason::Nearer { useful, .. } = reason {
+        let tiles: Vec<Tile> = useful.tiles().collect();
+        let rows = tiles.chunk_by(|a, b| a.plus(1) == Some(*b));
+        if rows.count() > READ_ALOUD {
+            return Detail::Aim;
+        }
     }
     Detail::Full
 }

@@ -65,7 +65,7 @@ impl Analysis {
             writeln!(out, "\nWhat a sound player would do, the best first:")?;
         }
         for Advised { action, reason } in &self.advice {
-            writeln!(out, "  {action}: {reason}")?;
+            writeln!(out, "  {action} - {reason}")?;
         }
         Ok(())
     }

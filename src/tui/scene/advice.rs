@@ -5,7 +5,7 @@
 
 use std::fmt::Display;
 
-use crate::bot::{Advice, Aim, Detail, Reason, Speaker};
+use crate::bot::{Advice, Detail, Reason, Speaker};
 use crate::game::View;
 use crate::hand::{Distance, Hand, distance, useful_tiles};
 use crate::rules::{Ruleset, Value};
@@ -119,23 +119,38 @@ pub(super) fn advice(
     let Some((best, others)) = advice.split_first() else {
         return Vec::new();
     };
-    let speaker = speaker(desk).naming(view, names);
-    let why = |detail: Detail| {
+    let short = speaker(desk).naming(view, names);
+    let long = Speaker::new(&desk.words, |tiles| desk.words.kinds(tiles)).naming(view, names);
+    let why = |speaker: &Speaker, detail: Detail| {
         let reason = speaker.reason(&best.reason, detail);
         desk.words.fill("hint.why", &[("reason", &reason)])
     };
-    let also = |detail: Detail, full: bool| {
-        let others = others.iter().zip(2..);
-        let others =
-            others.map(|(other, place)| alternative(&speaker, place, (best, other), full, desk));
-        let all: Vec<String> = std::iter::once(why(detail)).chain(others).collect();
+    let also = |speaker: &Speaker, detail: Detail, full: bool| {
+        let others = others.iter().zip(2..).map(|(other, n)| {
+            let reason = full.then(|| speaker.alternative(best, other, Detail::Aim));
+            speaker.place(
+                n,
+                &speaker.action(other.action),
+                &reason.unwrap_or_default(),
+            )
+        });
+        let all: Vec<String> = std::iter::once(why(speaker, detail))
+            .chain(others)
+            .collect();
         all.join(" ")
     };
-    let action = speaker.action(best.action);
+    let action = short.action(best.action);
     let what = desk.words.fill("hint.advice", &[("action", &action)]);
     let [tiles, aim, _] = Detail::ALL;
-    let mut lengths = vec![what, also(tiles, true), also(aim, true), also(tiles, false)];
-    lengths.extend(Detail::ALL.map(why));
+    let mut lengths = vec![
+        what,
+        also(&long, tiles, true),
+        also(&short, tiles, true),
+        also(&short, aim, true),
+        also(&short, tiles, false),
+        why(&long, tiles),
+    ];
+    lengths.extend(Detail::ALL.map(|detail| why(&short, detail)));
     lengths.dedup();
     lengths
 }
@@ -153,53 +168,6 @@ fn names_of(tiles: &[Tile], desk: &Desk) -> String {
     let honours = tiles.iter().filter(|tile| tile.is_honour());
     groups.extend(honours.map(|&tile| desk.words.short(tile)));
     groups.join(" ")
-}
-
-/// Another thing to do, in a sentence of its own; for short only what it is.
-fn alternative(
-    speaker: &Speaker,
-    place: usize,
-    (best, other): (&Advice, &Advice),
-    full: bool,
-    desk: &Desk,
-) -> String {
-    let action = speaker.action(other.action);
-    // a pass that is not the best is no better for the hand, and what is kept for the same need not be said twice
-    let idle = matches!(
-        other.reason,
-        Reason::KeepsHand | Reason::Keeps { aim: None }
-    );
-    let same = matches!(other.reason, Reason::Keeps { .. }) && other.reason == best.reason;
-    let told = (full && !idle && !same)
-        .then(|| speaker.reason(&against(&best.reason, &other.reason), Detail::Aim));
-    let reason = told.clone().unwrap_or_default();
-    let places: [(&str, &dyn Display); 3] =
-        [("n", &place), ("action", &action), ("reason", &reason)];
-    let key = if told.is_some() {
-        "hint.because"
-    } else {
-        "hint.other"
-    };
-    desk.words.fill(key, &places)
-}
-
-/// A reason without the aim that the best advice has named already.
-fn against(best: &Reason, reason: &Reason) -> Reason {
-    let mut reason = reason.clone();
-    if let (
-        Reason::Nearer { aim, fan, .. },
-        Reason::Nearer {
-            aim: same,
-            fan: worth,
-            ..
-        },
-    ) = (&mut reason, best)
-        && aim == same
-        && fan == worth
-    {
-        (*aim, *fan) = (Aim::ANY, None);
-    }
-    reason
 }
 
 /// What the hand has for sure, and what it is played for: names and amounts.
