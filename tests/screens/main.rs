@@ -169,6 +169,32 @@ fn only_what_can_be_claimed_has_a_button() {
     assert!(buttons.iter().all(|(_, button)| button.enabled));
 }
 
+/// Where there are several ways to chow, each button has its key, and each way its number.
+#[test]
+fn ways_to_claim_are_chosen_by_keys() {
+    let mut program = Program::table("hong-kong", (80, 24));
+    let chows = |program: &Program| {
+        let options = program.play().options().iter();
+        options
+            .filter(|action| matches!(action, Action::Chow(_)))
+            .count()
+    };
+    while chows(&program) < 2 {
+        let claim = program.play().is_claim();
+        program.keys(if claim { "x" } else { "Enter" });
+    }
+    program.keys("c");
+    let buttons = scene::buttons(program.play(), &program.model.desk);
+    assert!(
+        buttons.iter().all(|(_, button)| !button.key.is_empty()),
+        "{buttons:?}"
+    );
+    program.keys("h");
+    program.shows("Hint:");
+    program.keys("2");
+    assert_eq!(program.play().stage.view().unwrap().mine().melds.len(), 1);
+}
+
 #[test]
 fn without_prompts_one_reaches_for_a_tile_and_pays_when_wrong() {
     let mut program = Program::table("simplified", (80, 24));
