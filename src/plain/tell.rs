@@ -68,10 +68,6 @@ impl Teller<'_> {
                 };
                 voice.say(key, &places)
             }
-            Sighting::OtherDrew {
-                seat,
-                source: Source::Replacement,
-            } => self.does(*seat, "say.replaces", &[]),
             Sighting::SetAside { seat, bonus, .. } => {
                 self.does(*seat, "say.sets-aside", &[("bonus", &voice.bonus(*bonus))])
             }

@@ -158,8 +158,8 @@ fn results() {
 fn clock_hint_and_stand_in_at_every_size_in_every_style() {
     let advice = [
         "Hint: Chow 345p.",
-        "Why: circles and honours, 3 fan; 1 from ready, 11 tiles help (25p 8s). 2. Pass.",
-        "Why: circles and honours, 3 fan; 1 from ready, 11 tiles help.",
+        "Why: 1 from ready for mixed one suit (circles), 3 fan: 11 tiles help (25p 8s). 2. Pass.",
+        "Why: 1 from ready for mixed one suit (circles), 3 fan: 11 tiles help.",
     ]
     .map(str::to_owned);
     let bot_plays = ["A bot plays for you. z and the hand is yours again.".to_owned()];

@@ -168,7 +168,8 @@ impl Written for Speed {
 }
 
 impl Written for TimeLimit {
-    const EXPECTED: &'static str = "\"rules\", \"x2\", \"x4\", \"off\" or 1 to 3600 seconds";
+    const EXPECTED: &'static str =
+        "\"rules\", \"x2\", \"x4\", \"off\" or a number of seconds, 1 to 3600";
 
     fn read(value: &Value) -> Option<Self> {
         match value.as_str() {

@@ -13,7 +13,7 @@ use crate::tui::regions::{Regions, Target};
 use crate::tui::scene::{self, ReplayScene, Scene};
 use crate::tui::widgets::buttons;
 use crate::tui::widgets::card::{instead, recede, too_small};
-use crate::tui::widgets::text::{fill, width};
+use crate::tui::widgets::text::{cut_within, fill, put_centre, width};
 
 /// Draws the whole model, and says where everything is that can be pointed at.
 pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) -> Regions<Spot> {
@@ -156,5 +156,14 @@ pub fn key_bar(
     buttons::draw(&bar, &places, buf, look);
     for (place, (intent, _)) in places.iter().zip(keys) {
         regions.add(*place, Spot::Key(*intent));
+    }
+}
+
+/// What has just happened.
+pub(super) fn draw_notice(model: &Model, area: Rect, buf: &mut Buffer) {
+    if let Some(notice) = &model.notice {
+        let desk = &model.desk;
+        let text = cut_within(&notice.text, area.width, &desk.tiles.marks.ellipsis);
+        put_centre(buf, area, &text, desk.theme.loss);
     }
 }

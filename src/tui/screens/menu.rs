@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::front::key_bar;
+use super::front::{draw_notice, key_bar};
 use crate::tui::app::{Desk, Model, Spot};
 use crate::tui::keymap::{Context, Intent};
 use crate::tui::menu::{Act, Menu, MenuKind};
@@ -282,12 +282,6 @@ fn draw_about(model: &Model, menu: Menu, area: Rect, buf: &mut Buffer) {
     let lines = about_lines(&about, area.width);
     for (y, line) in (area.y..area.bottom()).zip(&lines) {
         put_centre(buf, row(area, y), line, model.desk.theme.faint);
-    }
-}
-
-fn draw_notice(model: &Model, area: Rect, buf: &mut Buffer) {
-    if let Some(notice) = &model.notice {
-        put_centre(buf, area, &notice.text, model.desk.theme.loss);
     }
 }
 

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::front::key_bar;
+use super::front::{draw_notice, key_bar};
 use crate::seat::Seat;
 use crate::tui::app::{Desk, Model, Spot};
 use crate::tui::keymap::{Context, Intent};
@@ -12,7 +12,7 @@ use crate::tui::regions::Regions;
 use crate::tui::scene::look;
 use crate::tui::shelf::{Filed, Told};
 use crate::tui::widgets::empty;
-use crate::tui::widgets::text::{cut, fill, put, put_centre, put_right, repeat, width};
+use crate::tui::widgets::text::{cut, fill, put, put_right, repeat, width};
 
 /// Columns of the list.
 const WIDEST: u16 = 92;
@@ -56,10 +56,7 @@ pub fn draw(model: &Model, area: Rect, buf: &mut Buffer, regions: &mut Regions<S
             details(desk, filed, below, buf);
         }
     }
-    if let Some(notice) = &model.notice {
-        let y = area.bottom().saturating_sub(2);
-        put_centre(buf, line(y), &notice.text, theme.loss);
-    }
+    draw_notice(model, line(area.bottom().saturating_sub(2)), buf);
     let bar = Rect::new(area.x + 1, area.bottom() - 1, area.width - 2, 1);
     key_bar(model, Context::Records, &keys(desk), bar, buf, regions);
 }

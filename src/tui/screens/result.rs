@@ -17,7 +17,7 @@ use crate::tui::picture::ResultScene;
 use crate::tui::regions::{Regions, Target};
 use crate::tui::screens::table::Tier;
 use crate::tui::widgets::header::{Header, round_and_game};
-use crate::tui::widgets::text::{cut, fill, put, put_centre, wrap};
+use crate::tui::widgets::text::{cut_within, fill, put, put_centre, wrap, wrap_into};
 use crate::tui::widgets::{buttons, card, key_line};
 
 use reasons::Explanation;
@@ -49,8 +49,9 @@ pub fn regions(area: Rect, scene: &ResultScene) -> Regions<Target> {
         for (i, place) in places.into_iter().enumerate() {
             regions.add(place, Target::Button(i));
         }
-        let places = key_line::places(scene.footer, plan.rail_row(2));
-        for (i, place) in places.into_iter().enumerate() {
+        let keys = plan.key_row(scene);
+        let places = keys.map(|row| key_line::places(scene.footer, row));
+        for (i, place) in places.into_iter().flatten().enumerate() {
             regions.add(place, Target::Key(i));
         }
     }
@@ -161,6 +162,11 @@ impl Plan {
         }
     }
 
+    /// The row of the keys, if nothing long is said.
+    fn key_row(&self, scene: &ResultScene) -> Option<Rect> {
+        (note_rows(scene, self).len() < 2).then(|| self.rail_row(2))
+    }
+
     /// The buttons, which do not begin in the very corner; where nothing is said they may use its row.
     fn button_area(&self, scene: &ResultScene) -> Rect {
         let row = self.rail_row(0);
@@ -259,16 +265,25 @@ fn draw(scene: &ResultScene, plan: &Plan, buf: &mut Buffer) {
     fill(buf, plan.rail, theme.rail);
     let places = buttons::places(scene.buttons, plan.button_area(scene));
     buttons::draw(scene.buttons, &places, buf, scene.look);
-    note(scene, plan.rail_row(1), buf);
-    key_line::draw(scene.footer, plan.rail_row(2), buf, scene.look);
+    let rows = note_rows(scene, plan);
+    for (line, row) in rows.iter().zip(1..) {
+        let area = plan.rail_row(row);
+        put(buf, area.x + 1, area.y, area.width - 2, line, theme.rail);
+    }
+    if let Some(row) = plan.key_row(scene) {
+        key_line::draw(scene.footer, row, buf, scene.look);
+    }
 }
 
-/// Something the player should hear. It may be the place of a file: of that the end tells most.
-fn note(scene: &ResultScene, area: Rect, buf: &mut Buffer) {
-    let room = area.width - 2;
-    let mark = &scene.look.tiles.marks.ellipsis;
-    let text = cut(scene.note, room, mark);
-    put(buf, area.x + 1, area.y, room, &text, scene.look.theme.rail);
+/// Something the player should hear: below the buttons, and where that is too little in place of the keys.
+fn note_rows(scene: &ResultScene, plan: &Plan) -> Vec<String> {
+    let room = plan.rail.width - 2;
+    wrap_into(scene.note, &[room])
+        .or_else(|| wrap_into(scene.note, &[room, room]))
+        .unwrap_or_else(|| {
+            let mark = &scene.look.tiles.marks.ellipsis;
+            vec![cut_within(scene.note, room, mark)]
+        })
 }
 
 fn header(scene: &ResultScene, area: Rect, buf: &mut Buffer) {

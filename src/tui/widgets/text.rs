@@ -96,19 +96,34 @@ pub fn cut(text: &str, room: u16, ellipsis: &str) -> String {
     if width(text) <= room {
         return text.to_owned();
     }
-    let keep = room.saturating_sub(width(ellipsis));
-    let mut used = 0;
-    let mut short: String = text
-        .chars()
-        .take_while(|ch| {
-            used += u16::try_from(ch.width().unwrap_or(0)).unwrap_or(0);
-            used <= keep
-        })
-        .collect();
+    let mut short = first(text.chars(), room.saturating_sub(width(ellipsis)));
     if room > 0 {
         short.push_str(ellipsis);
     }
     short
+}
+
+/// A notice shortened to `room` columns in the middle: it may end with the place of a file, of which the end
+/// tells most.
+pub fn cut_within(text: &str, room: u16, ellipsis: &str) -> String {
+    if width(text) <= room || room <= width(ellipsis) {
+        return cut(text, room, ellipsis);
+    }
+    let letters = room - width(ellipsis);
+    let begin = first(text.chars(), letters / 3);
+    let end = first(text.chars().rev(), letters - width(&begin));
+    let end: String = end.chars().rev().collect();
+    begin + ellipsis + &end
+}
+
+/// The first letters that have room in so many columns.
+fn first(letters: impl Iterator<Item = char>, room: u16) -> String {
+    let mut used = 0;
+    let fits = |letter: &char| {
+        used += u16::try_from(letter.width().unwrap_or(0)).unwrap_or(0);
+        used <= room
+    };
+    letters.take_while(fits).collect()
 }
 
 /// A text in rows of so many columns, one after the other; none if it does not fit into them.
@@ -140,13 +155,15 @@ pub fn endings(text: &str) -> Vec<String> {
 }
 
 /// A text in sentences, each with the blank behind it. A full stop inside a word ends none: it may be one
-/// of a file's name.
+/// of a file's name; nor does that of a number before its sentence: `2. Pass.`
 fn sentences(text: &str) -> Vec<&str> {
     let mut sentences = Vec::new();
     let mut rest = text;
     while !rest.is_empty() {
+        let (number, said) =
+            after_its_number(rest).map_or((0, rest), |said| (rest.len() - said.len(), said));
         let ends = ["。", "！", "？", ". ", "! ", "? "];
-        let end = |mark: &str| rest.find(mark).map(|at| at + mark.len());
+        let end = |mark: &str| said.find(mark).map(|at| number + at + mark.len());
         let first = ends.into_iter().filter_map(end).min();
         let (sentence, more) = rest.split_at(first.unwrap_or(rest.len()));
         sentences.push(sentence);
@@ -208,6 +225,12 @@ pub fn to_right(text: &str, cells: u16) -> String {
     format!("{}{text}", " ".repeat(blanks))
 }
 
+/// What follows a number with a full stop, `Pass.` of `2. Pass.`
+fn after_its_number(text: &str) -> Option<&str> {
+    let said = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    said.strip_prefix(". ").filter(|_| said.len() < text.len())
+}
+
 /// A text in lines of at most `room` columns, broken at spaces or between wide characters, and inside a
 /// word only where it must.
 pub fn wrap(text: &str, room: u16) -> Vec<String> {
@@ -260,6 +283,25 @@ mod tests {
             rows("東打五筒。你要嗎？", &[12, 10]),
             told(&["東打五筒。", "你要嗎？"])
         );
+        assert_eq!(
+            rows("Why: ready. 2. Pass. 3. Chow.", &[15, 20]),
+            told(&["Why: ready.", "2. Pass. 3. Chow."])
+        );
+    }
+
+    #[test]
+    fn a_notice_keeps_its_beginning_and_its_end() {
+        for (text, room, kept) in [
+            ("Saved: a.svg", 12, "Saved: a.svg"),
+            ("Saved: /home/mei/games/a.svg", 16, "Saved…ames/a.svg"),
+            ("已存：/家/牌/局.svg", 11, "已…/局.svg"),
+            ("Saved: a.svg", 1, "…"),
+            ("Saved: a.svg", 0, ""),
+        ] {
+            let cut = cut_within(text, room, "…");
+            assert!(width(&cut) <= room, "{cut}");
+            assert_eq!(cut, kept);
+        }
     }
 
     #[test]

@@ -109,7 +109,11 @@ impl Drawing<'_> {
     fn text(&self, texts: &[String], rows: &[Rect], style: Style, buf: &mut Buffer) -> usize {
         let rooms: Vec<u16> = rows.iter().map(|row| inside(*row).width).collect();
         let ellipsis = &self.scene.look.tiles.marks.ellipsis;
-        let lines = texts.iter().find_map(|text| wrap_into(text, &rooms));
+        let fit = |text: &String| {
+            let whole = sentences_into(text, &rooms);
+            whole.or_else(|| wrap_into(text, &rooms))
+        };
+        let lines = texts.iter().find_map(fit);
         let lines = lines.unwrap_or_else(|| {
             let all: u16 = rooms.iter().sum();
             let text = texts.last().map_or("", String::as_str);
