@@ -5,9 +5,10 @@
 
 use rand::SeedableRng;
 
+use crate::bot::outlook::bonus_fan;
 use crate::bot::{Advice, BotRng, Level, Player, Reason, Temper};
 use crate::game::View;
-use crate::rules::Ruleset;
+use crate::rules::{Limit, Ruleset};
 
 /// Pieces of advice given at once.
 const MOST: usize = 3;
@@ -20,10 +21,34 @@ static ADVISER: Player = Player::new(Temper::Balanced, Level::Hard);
 pub fn hint(view: &View, rules: &Ruleset) -> Vec<Advice> {
     let mut advice = ADVISER.rank(view, rules, &mut BotRng::seed_from_u64(0));
     advice.truncate(MOST);
-    advice
+    let told = |advised: Advice| Advice {
+        reason: with_bonus(advised.reason, view, rules),
+        ..advised
+    };
+    advice.into_iter().map(told).collect()
 }
 
 /// What the hand is best played for as it stands, asked or not; none if nothing is in reach.
 pub fn plan(view: &View, rules: &Ruleset) -> Option<Reason> {
-    ADVISER.plan(view, rules)
+    let plan = ADVISER.plan(view, rules)?;
+    Some(with_bonus(plan, view, rules))
+}
+
+/// A reason with what the player's bonus tiles do to the fan of its plan, which is priced without any; a
+/// ready hand is scored with them.
+pub fn with_bonus(mut reason: Reason, view: &View, rules: &Ruleset) -> Reason {
+    if let Reason::Nearer {
+        distance: 1..,
+        fan: Some(fan),
+        ..
+    } = &mut reason
+    {
+        let most = match rules.valuation.limit {
+            Limit::Fan(most) => most,
+            Limit::None | Limit::Points(_) => u32::MAX,
+        };
+        let counted = i64::from(*fan) + bonus_fan(view, rules);
+        *fan = u32::try_from(counted.max(0)).unwrap_or(*fan).min(most);
+    }
+    reason
 }

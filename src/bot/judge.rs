@@ -44,6 +44,8 @@ pub struct Lead {
     pub drawn: TileClass,
     /// Fan it would have.
     pub fan: Option<u32>,
+    /// The least of it, where that depends on the tile it is won with.
+    pub least: Option<u32>,
 }
 
 impl Lead {
@@ -52,16 +54,19 @@ impl Lead {
         if self.missing >= NEVER {
             return Reason::Hopeless { threat: None };
         }
+        let is_left = |tile: &Tile| judge.unseen.of[tile.index()] > 0;
+        let useful: TileClass = self.useful.tiles().filter(is_left).collect();
         let away = self.missing.saturating_sub(1);
         let happens = FORETOLD[away.min(FORETOLD.len() - 1)];
         Reason::Nearer {
             aim: self.aim,
             #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 14
             distance: away as Distance,
-            useful: self.useful,
-            drawn: self.useful.and(self.drawn),
-            left: judge.unseen.copies(self.useful),
+            useful,
+            drawn: useful.and(self.drawn),
+            left: judge.unseen.copies(useful),
             fan: self.fan,
+            least: self.least,
             chance: Some((self.chance * happens).min(SUREST)),
             threat: None,
         }
@@ -146,6 +151,7 @@ impl Judge<'_> {
             },
             chance: self.usual(way, missing),
             fan: way.fan,
+            least: None,
         }
     }
 
@@ -257,14 +263,12 @@ impl Judge<'_> {
     /// be declared is left to win with.
     fn ready(&self, reach: &Reach, melds: &[Meld]) -> Option<(f32, Lead)> {
         let (_, waits) = nearer(reach.tiles(), melds.len(), &self.rules.goal);
-        let left = waits
-            .tiles()
-            .filter(|tile| self.unseen.of[tile.index()] > 0);
+        let is_left = |tile: &Tile| self.unseen.of[tile.index()] > 0;
         let mut win = self.win(reach, melds, waits.tiles().next()?);
         let (mut pace, mut paid) = (0.0, 0.0);
         let (mut good, mut drawn) = (TileClass::NONE, TileClass::NONE);
-        let mut most: Option<u32> = None;
-        for tile in left {
+        let mut fan: Option<(u32, u32)> = None; // the least and the most
+        for tile in waits.tiles().filter(is_left) {
             let copies = f32::from(self.unseen.of[tile.index()]);
             win.tile = tile;
             let (mut worth, mut claimed) = (None, false);
@@ -278,7 +282,8 @@ impl Judge<'_> {
                     worth = worth.or(fan); // on a discard if that may be declared
                 }
             }
-            most = most.max(worth);
+            let span = |n: u32| fan.map_or((n, n), |(least, most)| (least.min(n), most.max(n)));
+            fan = worth.map(span).or(fan);
             if !claimed {
                 drawn = drawn.or(good.and(TileClass::only(tile)));
             }
@@ -292,7 +297,8 @@ impl Judge<'_> {
             useful: good,
             drawn,
             chance,
-            fan: most,
+            fan: fan.map(|(_, most)| most),
+            least: fan.and_then(|(least, most)| (least < most).then_some(least)),
             ..READY
         };
         Some((chance * paid / pace, lead))
@@ -351,4 +357,5 @@ const NOWHERE: Lead = Lead {
     drawn: TileClass::NONE,
     chance: 0.0,
     fan: None,
+    least: None,
 };

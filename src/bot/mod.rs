@@ -38,7 +38,7 @@ use crate::rules::Ruleset;
 pub use aim::{Aim, Material, Sets};
 pub use behind::Behind;
 pub use book::prepare;
-pub use hint::{hint, plan};
+pub use hint::{hint, plan, with_bonus};
 pub use outlook::certain;
 pub use outside::{Decided, Fault, Misdeed, Outside};
 pub use player::{Advice, Player};

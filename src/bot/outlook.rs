@@ -45,6 +45,20 @@ pub fn certain(view: &View, rules: &Ruleset) -> Vec<(String, u32)> {
     sure.unwrap_or_default()
 }
 
+/// What the player's bonus tiles add to the fan of any hand, or the want of them takes: a hand that is
+/// planned is priced without any.
+pub fn bonus_fan(view: &View, rules: &Ruleset) -> i64 {
+    let (sets, pair) = FILLINGS[0];
+    let with = ending(view, rules, (&sets, pair), (true, false, false));
+    let fan = |bonus: Vec<Bonus>| {
+        let mut win = with.clone()?;
+        win.hand.bonus = bonus;
+        Some(i64::from(rules.score(&win)?.sum))
+    };
+    let difference = || Some(fan(view.hand.bonus.clone())? - fan(Vec::new())?);
+    difference().unwrap_or(0)
+}
+
 /// Ways to finish the hand: claimed or not, drawn or not, with another bonus tile or not.
 fn endings(view: &View, rules: &Ruleset) -> Vec<Win> {
     let mut wins = Vec::new();
@@ -139,5 +153,26 @@ mod tests {
         }
         // the second seat's own flower
         assert!(!sure("hong-kong-bonus", &[], "2f").is_empty());
+    }
+
+    #[test]
+    fn bonus_tiles_count_in_a_plan_and_so_does_the_want_of_them() {
+        let rules = builtin::by_id("hong-kong-old-style").unwrap();
+        let place = Place {
+            game: 1,
+            dealer: Seat::A,
+            prevailing: Wind::East,
+            dealer_stays: 0,
+        };
+        let (table, _) = Table::deal(Arc::clone(&rules), 1, place);
+        let mut view = table.view(Seat::B).clone();
+        // without any there is a fan; the flower of another takes it, one's own gives it back
+        for (bonus, fan) in [("", 0), ("1f", -1), ("2f", 0), ("2f2g", 1), ("1f2f2g", 1)] {
+            view.hand.bonus = parse_bonus(bonus).unwrap();
+            assert_eq!(bonus_fan(&view, &rules), fan, "{bonus}");
+        }
+        let plain = builtin::by_id("hong-kong").unwrap();
+        view.hand.bonus.clear();
+        assert_eq!(bonus_fan(&view, &plain), 0);
     }
 }

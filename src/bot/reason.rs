@@ -18,6 +18,13 @@ pub struct Threat {
     pub sign: Sign,
 }
 
+impl Threat {
+    /// Whom it may help, and by what sign.
+    pub const fn whom(&self) -> (Wind, Sign) {
+        (self.wind, self.sign)
+    }
+}
+
 /// What a seat shows of its plans.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -54,6 +61,8 @@ pub enum Reason {
         left: u8,
         /// Fan of the aimed hand; none where hands are not counted in fan, or not known.
         fan: Option<u32>,
+        /// The least of it, where that depends on the tile it is won with.
+        least: Option<u32>,
         /// The chance to win the game with it, 0 to 1, where it was judged.
         chance: Option<f32>,
         /// Whom the discard helps most, if it is worth a word.

@@ -103,6 +103,7 @@ fn turn(view: &View, rules: &Ruleset) -> (Action, Reason) {
         drawn: TileClass::NONE,
         left,
         fan: None,
+        least: None,
         chance: None,
         threat: None,
     };

@@ -124,11 +124,12 @@ impl<'a> Speaker<'a> {
                 drawn,
                 left,
                 fan,
+                least,
                 threat,
                 ..
             } => {
                 let told = match detail {
-                    Detail::Full | Detail::Aim => self.aimed(aim, *fan),
+                    Detail::Full | Detail::Aim => self.aimed(aim, self.worth(*least, *fan)),
                     Detail::Distance => Aimed::default(),
                 };
                 let is_full = detail == Detail::Full;
@@ -140,8 +141,12 @@ impl<'a> Speaker<'a> {
         }
     }
 
-    fn fan(&self, n: u32) -> String {
-        self.words.fill("result.fan", &[("n", &n)])
+    /// `3 fan`, `3 to 5 fan`.
+    fn worth(&self, least: Option<u32>, most: Option<u32>) -> Option<String> {
+        let most = most?.to_string();
+        let span = |least: u32| self.words.fill("tile.to", &[("a", &least), ("b", &most)]);
+        let n = least.map_or_else(|| most.clone(), span);
+        Some(self.words.fill("result.fan", &[("n", &n)]))
     }
 
     /// What is played for, in one; none for any hand.
@@ -151,8 +156,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// What is played for, and what that is worth; of a hand that may be any what it is worth.
-    fn aimed(&self, aim: &Aim, fan: Option<u32>) -> Aimed {
-        let fan = fan.map(|n| self.fan(n));
+    fn aimed(&self, aim: &Aim, fan: Option<String>) -> Aimed {
         match (self.goal(aim), fan) {
             (None, None) => Aimed::default(),
             (None, Some(fan)) => Aimed {
@@ -281,6 +285,7 @@ mod tests {
             drawn: TileClass::NONE,
             left,
             fan: Some(fan),
+            least: None,
             chance: Some(0.2),
             threat: None,
         }

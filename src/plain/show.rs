@@ -68,7 +68,7 @@ impl<R: BufRead, W: Write> Dialogue<'_, R, W> {
         let voice = self.voice;
         let speaker = Speaker::new(voice.words, |tiles| voice.words.kinds(tiles));
         let speaker = speaker.naming(&self.view, &self.names);
-        let reason = capital(&speaker.reason(&best.reason, detail(&best.reason)));
+        let reason = capital(&speaker.best(best, detail(&best.reason)));
         let action = self.advised(best.action);
         let places: [(&str, &dyn Display); 2] = [("action", &action), ("reason", &reason)];
         let mut lines = vec![voice.say("say.hint", &places)];

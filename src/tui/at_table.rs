@@ -169,7 +169,6 @@ pub fn obey(model: &mut Model, intent: Intent) -> Vec<Cmd> {
 /// What a key asks for beside the game, whatever stands on the table; none if it is about the game.
 fn obey_beside(model: &mut Model, intent: Intent) -> Option<Vec<Cmd>> {
     match intent {
-        Intent::Menu if close_advice(model) => {}
         Intent::Menu => {
             let pause = Menu::new(MenuKind::Pause);
             model.overlays.push(Overlay::Menu(pause));
@@ -193,17 +192,6 @@ fn must_look(model: &mut Model) -> bool {
     match &mut model.screen {
         Screen::Play(play) if !play.prompts() => {
             play.note = Some(model.desk.words.get("note.must-look").to_owned());
-            true
-        }
-        Screen::Play(_) | Screen::Replay(_) | Screen::Records | Screen::Menu(_) => false,
-    }
-}
-
-/// Out of the way with a hint, if there is one.
-fn close_advice(model: &mut Model) -> bool {
-    match &mut model.screen {
-        Screen::Play(play) if !play.advice.is_empty() => {
-            play.advice.clear();
             true
         }
         Screen::Play(_) | Screen::Replay(_) | Screen::Records | Screen::Menu(_) => false,

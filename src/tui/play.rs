@@ -16,7 +16,7 @@ use crate::game::{Action, Event, Leg, View};
 use crate::seat::{BySeat, Seat};
 use crate::tile::{Handful, Tile};
 use crate::tui::app::Desk;
-use crate::tui::keymap::Context;
+use crate::tui::keymap::{Context, Intent};
 use crate::tui::rack::{self, Order};
 use crate::tui::scene;
 use crate::tui::stage::Stage;
@@ -294,10 +294,10 @@ impl Play {
         self.note.is_some() || self.fault.is_some()
     }
 
-    /// The claim that the hint on the screen advises.
+    /// The claim that the hint on the screen advises, or the kong.
     pub fn advised_claim(&self) -> Option<Action> {
-        let best = self.advice.first().filter(|_| self.is_claim())?;
-        (best.action != Action::Pass).then_some(best.action)
+        let best = self.advice.first()?.action;
+        Intent::of_claim(best).map(|_| best)
     }
 
     /// The person's choice. A refusal is told and changes nothing.

@@ -3,10 +3,24 @@
 use std::fmt::Display;
 
 use super::{Detail, Speaker};
-use crate::bot::{Advice, Aim, Behind, Reason};
+use crate::bot::{Advice, Aim, Behind, Reason, Threat};
+use crate::game::Action;
 use crate::tile::TileClass;
 
 impl Speaker<'_> {
+    /// Why the best action is chosen.
+    pub fn best(&self, best: &Advice, detail: Detail) -> String {
+        let reason = self.reason(&best.reason, detail);
+        if matches!(
+            (best.action, &best.reason),
+            (Action::Kong(_), Reason::Nearer { .. })
+        ) {
+            reason + &self.word("reason.kong-draws")
+        } else {
+            reason
+        }
+    }
+
     /// Why another action is not the best, or that it is as good: what differs from the best, and what of
     /// that counts where its figures do not say it. Nothing where the action says it all.
     pub fn alternative(&self, best: &Advice, other: &Advice, detail: Detail) -> String {
@@ -34,7 +48,7 @@ impl Speaker<'_> {
 
     /// Why an action that brings the hand as far is not the best, or that it is as good.
     fn as_near(&self, best: &Reason, other: &Reason, behind: Option<Behind>) -> String {
-        let whom = |reason: &Reason| reason.threat().map(|threat| (threat.wind, threat.sign));
+        let whom = |reason: &Reason| reason.threat().map(Threat::whom);
         let is_new = whom(best) != whom(other);
         match behind {
             Some(Behind::Even) if !is_new => self.word("reason.as-good"),
@@ -68,8 +82,8 @@ impl Speaker<'_> {
             Some(Behind::Chance) => "reason.but-unlikely",
             Some(Behind::Ways) => "reason.but-fewer-ways",
         };
-        let fan = if let Reason::Nearer { fan, .. } = other {
-            fan.map(|n| self.fan(n))
+        let fan = if let Reason::Nearer { fan, least, .. } = other {
+            self.worth(*least, *fan)
         } else {
             None
         };
@@ -87,6 +101,7 @@ fn beside(best: &Reason, reason: &Reason, behind: Option<Behind>) -> Reason {
             fan,
             useful,
             drawn,
+            threat,
             ..
         },
         Reason::Nearer {
@@ -94,6 +109,7 @@ fn beside(best: &Reason, reason: &Reason, behind: Option<Behind>) -> Reason {
             fan: its_fan,
             useful: its_useful,
             drawn: its_drawn,
+            threat: its_threat,
             ..
         },
     ) = (best, &mut told)
@@ -103,6 +119,9 @@ fn beside(best: &Reason, reason: &Reason, behind: Option<Behind>) -> Reason {
         }
         if behind == Some(Behind::Worth) {
             *its_fan = None;
+        }
+        if its_threat.as_ref().map(Threat::whom) == threat.as_ref().map(Threat::whom) {
+            *its_threat = None;
         }
         if drawn == useful && its_drawn == its_useful {
             *its_drawn = TileClass::NONE; // neither may be won on a discard
@@ -114,8 +133,7 @@ fn beside(best: &Reason, reason: &Reason, behind: Option<Behind>) -> Reason {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bot::{Sign, Threat};
-    use crate::game::Action;
+    use crate::bot::Sign;
     use crate::hand::Distance;
     use crate::lang::{Lang, Words};
     use crate::seat::Wind;
@@ -129,6 +147,7 @@ mod tests {
             drawn: TileClass::NONE,
             left,
             fan: Some(fan),
+            least: None,
             chance: Some(0.2),
             threat: None,
         }
@@ -140,6 +159,19 @@ mod tests {
             value,
             risk,
             reason,
+        }
+    }
+
+    #[test]
+    fn a_kong_is_said_to_draw_a_tile_more() {
+        let words = Words::of(Lang::En);
+        let speaker = Speaker::new(&words, |tiles| words.kinds(tiles));
+        for (action, more) in [("kong 2m", true), ("discard 2m", false)] {
+            let told = speaker.best(
+                &advice(action, 1.0, 0.0, nearer(1, "3m", 4, 1)),
+                Detail::Full,
+            );
+            assert_eq!(told.ends_with("a kong draws a tile more"), more, "{told}");
         }
     }
 
@@ -188,7 +220,7 @@ mod tests {
                 9.0,
                 1.5,
                 fed,
-                "just as near; but South has 2 melds and may want it",
+                "just as near; South has 2 melds and may want it",
             ),
             (
                 &best,

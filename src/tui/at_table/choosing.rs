@@ -156,7 +156,8 @@ pub(super) fn mark(play: &mut Play, at: usize) {
 /// A discard, asked for twice if the settings say so, or if a win would be let go by it.
 pub(super) fn discard(play: &mut Play, action: Action, desk: &Desk) {
     let confirm = || desk.words.get("note.again-to-discard").to_owned();
-    let warning = lets_win_go(play, desk).or_else(|| desk.settings.confirm.then(confirm));
+    let warning = lets_win_go(play, desk).or_else(|| lets_advice_go(play, desk));
+    let warning = warning.or_else(|| desk.settings.confirm.then(confirm));
     act_unless(warning, play, action, desk);
 }
 
@@ -174,7 +175,8 @@ fn lets_win_go(play: &Play, desk: &Desk) -> Option<String> {
     })
 }
 
-/// What is to be said before a claim is let go that was just advised: Enter follows a hint in one's own turn.
+/// What is to be said before a claim or a kong is let go that was just advised: for a discard Enter follows
+/// the hint.
 fn lets_advice_go(play: &Play, desk: &Desk) -> Option<String> {
     let claim = Intent::of_claim(play.advised_claim()?)?;
     let key = desk.key(play.context(), claim);

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use super::moments::{Deed, Game};
-use crate::bot::{Bot, Choice, bot_by_name, bot_rng};
+use crate::bot::{Bot, Choice, bot_by_name, bot_rng, with_bonus};
 use crate::game::Action;
 use crate::record::Record;
 use crate::rules::Ruleset;
@@ -64,7 +64,11 @@ impl Minds {
         let choice = bot.as_ref().and_then(|bot| {
             let view = Game::view(known, done.seat)?;
             let mut rng = bot_rng(record.header.seed, &view);
-            (!view.options.is_empty()).then(|| bot.choose(&view, rules, &mut rng))
+            (!view.options.is_empty()).then(|| {
+                let choice = bot.choose(&view, rules, &mut rng);
+                let reason = with_bonus(choice.reason, &view, rules);
+                Choice { reason, ..choice }
+            })
         });
         Thought {
             seat: done.seat,

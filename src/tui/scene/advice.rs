@@ -82,6 +82,7 @@ fn told(
     view: &View,
 ) -> Vec<String> {
     let copies = |tile: Tile| u32::from(view.unseen(tile));
+    let useful: TileClass = useful.tiles().filter(|&tile| copies(tile) > 0).collect();
     let left: u32 = useful.tiles().map(copies).sum();
     let each = useful
         .tiles()
@@ -109,6 +110,9 @@ fn left_over(play: &Play, view: &View) -> Option<(Counts, Option<Tile>)> {
     Some((tiles.without(cursor, 1).unwrap_or(tiles), Some(cursor)))
 }
 
+/// Others told beside the best.
+const MOST: usize = 2;
+
 /// The best that can be done; then its reason and the next two with theirs, the fullest first.
 pub(super) fn advice(
     advice: &[Advice],
@@ -122,17 +126,13 @@ pub(super) fn advice(
     let short = speaker(desk).naming(view, names);
     let long = Speaker::new(&desk.words, |tiles| desk.words.kinds(tiles)).naming(view, names);
     let why = |speaker: &Speaker, detail: Detail| {
-        let reason = speaker.reason(&best.reason, detail);
+        let reason = speaker.best(best, detail);
         desk.words.fill("hint.why", &[("reason", &reason)])
     };
-    let also = |speaker: &Speaker, detail: Detail, full: bool| {
-        let others = others.iter().zip(2..).map(|(other, n)| {
-            let reason = full.then(|| speaker.alternative(best, other, Detail::Aim));
-            speaker.place(
-                n,
-                &speaker.action(other.action),
-                &reason.unwrap_or_default(),
-            )
+    let also = |speaker: &Speaker, detail: Detail, most: usize| {
+        let others = others.iter().take(most).zip(2..).map(|(other, n)| {
+            let reason = speaker.alternative(best, other, Detail::Aim);
+            speaker.place(n, &short.action(other.action), &reason)
         });
         let all: Vec<String> = std::iter::once(why(speaker, detail))
             .chain(others)
@@ -144,10 +144,10 @@ pub(super) fn advice(
     let [tiles, aim, _] = Detail::ALL;
     let mut lengths = vec![
         what,
-        also(&long, tiles, true),
-        also(&short, tiles, true),
-        also(&short, aim, true),
-        also(&short, tiles, false),
+        also(&long, tiles, MOST),
+        also(&short, tiles, MOST),
+        also(&short, tiles, 1),
+        also(&short, aim, 1),
         why(&long, tiles),
     ];
     lengths.extend(Detail::ALL.map(|detail| why(&short, detail)));

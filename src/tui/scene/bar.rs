@@ -62,13 +62,14 @@ impl Bar<'_> {
         (intent, Button { default, ..button })
     }
 
-    /// The main button, but for a win that the table tells of.
-    fn unless_won(&self, intent: Intent, caption: &str) -> (Intent, Button) {
-        if self.play.is_won() {
-            self.button(intent, caption)
-        } else {
-            self.main(intent, caption)
-        }
+    /// A button of one's own turn; the main one but for a win that the table tells of, and a kong that the
+    /// hint advises.
+    fn of_turn(&self, intent: Intent, caption: &str) -> (Intent, Button) {
+        let (intent, button) = self.button(intent, caption);
+        let kong = self.play.advised_claim().and_then(Intent::of_claim);
+        let main = kong.unwrap_or(Intent::Discard);
+        let default = intent == main && !self.play.is_won();
+        (intent, Button { default, ..button })
     }
 
     fn if_so(&self, enabled: bool, intent: Intent, caption: &str) -> (Intent, Button) {
@@ -185,7 +186,7 @@ impl Bar<'_> {
 
     fn turn(&self) -> Vec<(Intent, Button)> {
         let words = &self.desk.words;
-        let (intent, button) = self.unless_won(Intent::Discard, "button.discard");
+        let (intent, button) = self.of_turn(Intent::Discard, "button.discard");
         let tile = self.play.tiles().get(self.play.cursor).copied();
         let caption = match tile {
             Some(tile) => words.fill("button.discard", &[("tile", &words.tile(tile))]),
@@ -194,7 +195,7 @@ impl Bar<'_> {
         let mut bar = vec![(intent, Button { caption, ..button })];
         bar.extend([self.win()].into_iter().filter(|(_, win)| win.enabled));
         if self.may(|a| matches!(a, Action::Kong(_))) {
-            bar.push(self.button(Intent::Kong, "button.kong"));
+            bar.push(self.of_turn(Intent::Kong, "button.kong"));
         }
         bar.push(self.button(Intent::Sort, "button.sort"));
         bar.push(self.button(Intent::Hint, "button.hint"));

@@ -13,7 +13,7 @@ use crate::tui::regions::{Regions, Target};
 use crate::tui::scene::{self, ReplayScene, Scene};
 use crate::tui::widgets::buttons;
 use crate::tui::widgets::card::{instead, recede, too_small};
-use crate::tui::widgets::text::{cut_within, fill, put_centre, width};
+use crate::tui::widgets::text::{fill, put_centre, width, wrap};
 
 /// Draws the whole model, and says where everything is that can be pointed at.
 pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) -> Regions<Spot> {
@@ -159,11 +159,17 @@ pub fn key_bar(
     }
 }
 
-/// What has just happened.
-pub(super) fn draw_notice(model: &Model, area: Rect, buf: &mut Buffer) {
-    if let Some(notice) = &model.notice {
-        let desk = &model.desk;
-        let text = cut_within(&notice.text, area.width, &desk.tiles.marks.ellipsis);
-        put_centre(buf, area, &text, desk.theme.loss);
+/// What has just happened: in this row, and where it is long in those above it, too.
+pub(super) fn draw_notice(model: &Model, last: Rect, buf: &mut Buffer) {
+    let Some(notice) = &model.notice else {
+        return;
+    };
+    for (line, up) in wrap(&notice.text, last.width).iter().rev().zip(0..) {
+        let row = Rect {
+            y: last.y.saturating_sub(up),
+            ..last
+        };
+        fill(buf, row, model.desk.theme.table);
+        put_centre(buf, row, line, model.desk.theme.loss);
     }
 }
