@@ -14,8 +14,12 @@ use super::scenes::Picture;
 
 /// The page of the hand with many fans, its picture changed a little.
 fn won(size: (u16, u16), change: impl FnOnce(&mut ResultScene)) -> Buffer {
+    page("win", size, change)
+}
+
+fn page(name: &str, size: (u16, u16), change: impl FnOnce(&mut ResultScene)) -> Buffer {
     let dress = Dress::new("felt", "cjk", Depth::True);
-    let picture = Picture::named("win", &dress.words).unwrap();
+    let picture = Picture::named(name, &dress.words).unwrap();
     let mut scene = picture.result(dress.look()).unwrap();
     change(&mut scene);
     let area = Rect::new(0, 0, size.0, size.1);
@@ -94,4 +98,19 @@ fn a_reason_points_at_its_tiles() {
     assert_eq!(raised(None), "白"); // the winning tile
     assert_eq!(raised(Some(0)), "南南南"); // prevailing wind
     assert_eq!(raised(Some(2)), "白白白中中中"); // dragon pungs
+}
+
+/// What is too long for its line stands below it whole, under the cursor.
+#[test]
+fn a_reason_that_is_cut_can_be_read() {
+    let cut = |chosen| {
+        let text = print::text(&page("points", (80, 24), |scene| scene.chosen = chosen));
+        let row = text
+            .lines()
+            .position(|line| line.contains("concealed pung of"));
+        let below: Vec<&str> = text.lines().skip(row.unwrap() + 1).take(2).collect();
+        below.concat().contains("SSS")
+    };
+    assert!(!cut(None));
+    assert!(cut(Some(4)));
 }

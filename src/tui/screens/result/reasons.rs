@@ -117,11 +117,22 @@ impl Explanation {
 }
 
 impl Line {
+    /// What stands below it in so many columns; what is cut in the line itself stands there whole.
     fn sentence(&self, wide: u16) -> Vec<String> {
-        if self.told.is_empty() {
+        let told = if width(&self.left) > self.room(wide) {
+            &self.left
+        } else {
+            &self.told
+        };
+        if told.is_empty() {
             return Vec::new();
         }
-        wrap(&self.told, wide.saturating_sub(INDENT))
+        wrap(told, wide.saturating_sub(INDENT))
+    }
+
+    /// Columns before what stands to its right.
+    fn room(&self, wide: u16) -> u16 {
+        wide.saturating_sub(width(&self.right) + 1)
     }
 }
 
@@ -329,7 +340,7 @@ fn draw_line(line: &Line, chosen: bool, area: Rect, scene: &ResultScene, buf: &m
     } else {
         (line.style, theme.faint)
     };
-    let room = area.width.saturating_sub(width(&line.right) + 1);
+    let room = line.room(area.width);
     let dots = &look.tiles.marks.ellipsis;
     let left = cut(&line.left, room, dots);
     let used = put(buf, area.x, area.y, room, &left, style) + 2;
