@@ -138,6 +138,25 @@ fn letters_of_the_screen_and_words_are_understood_alike() {
     }
 }
 
+#[test]
+fn the_words_of_the_game_are_explained() {
+    for (lang, sought, begins) in [
+        (
+            "en",
+            "words kong box",
+            "dead wall: the tiles at the other end",
+        ),
+        ("en", "words nowhere", "Nothing is said about nowhere."),
+        ("en", "words", "Tiles"),
+        ("zh", "詞彙 較危險", "較危險: "),
+        ("zh", "words 較危險", "較危險: "),
+    ] {
+        let told = said("8", &["--lang", lang], &[sought]);
+        let next = answered(&told, sought);
+        assert!(next.starts_with(begins), "{sought}: {next}");
+    }
+}
+
 /// A name that is heard in one sentence is the name in every other.
 #[test]
 fn a_tile_has_one_name() {

@@ -17,6 +17,8 @@ pub(super) enum Reply {
     Act(Action),
     /// Show something, and ask again.
     Show(Shown),
+    /// The words of the game explained: those in which this is found.
+    Explain(String),
     /// Take the last choice back.
     Undo,
     /// Leave the table.
@@ -51,7 +53,8 @@ const SHOWN: [(&str, Shown); 8] = [
 ];
 
 /// The words that can be typed, each with its key among the words of a language.
-const COMMANDS: [(&str, &str); 22] = [
+const COMMANDS: [(&str, &str); 23] = [
+    ("words", "command.words"),
     ("hint", "command.hint"),
     ("hand", "command.hand"),
     ("table", "command.table"),
@@ -96,10 +99,15 @@ pub(super) fn anywhere(line: &str) -> Option<Reply> {
     match whole(line, &ANYWHERE) {
         "quit" => Some(Reply::Quit),
         "undo" => Some(Reply::Undo),
-        word => {
-            let shown = SHOWN.iter().find(|(shown, _)| *shown == word);
-            shown.map(|(_, shown)| Reply::Show(*shown))
-        }
+        word => match word.strip_prefix("words") {
+            Some(sought) if sought.is_empty() || sought.starts_with(' ') => {
+                Some(Reply::Explain(sought.trim().to_owned()))
+            }
+            Some(_) | None => {
+                let shown = SHOWN.iter().find(|(shown, _)| *shown == word);
+                shown.map(|(_, shown)| Reply::Show(*shown))
+            }
+        },
     }
 }
 

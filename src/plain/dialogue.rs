@@ -217,6 +217,7 @@ impl<'a, R: BufRead, W: Write> Dialogue<'a, R, W> {
                     }
                 },
                 Reply::Show(what) => self.show(what)?,
+                Reply::Explain(sought) => self.explain(&sought)?,
                 Reply::Undo => {
                     if self.take_back()? {
                         return Ok(true);

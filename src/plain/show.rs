@@ -44,6 +44,22 @@ impl<R: BufRead, W: Write> Dialogue<'_, R, W> {
         }
     }
 
+    /// The entries of the glossary that hold what is sought; all of them without.
+    pub(super) fn explain(&mut self, sought: &str) -> io::Result<()> {
+        let entries = self.voice.words.get("glossary.text").lines();
+        let mut entries = entries
+            .filter(|entry| entry.to_lowercase().contains(sought))
+            .peekable();
+        if entries.peek().is_none() {
+            let none = self.voice.say("say.no-such-word", &[("word", &sought)]);
+            return writeln!(self.out, "{none}");
+        }
+        for entry in entries {
+            writeln!(self.out, "{}", entry.trim_start_matches(['#', '-', ' ']))?;
+        }
+        Ok(())
+    }
+
     pub(super) fn help(&mut self) -> io::Result<()> {
         let prompted = self.conduct.session().rules().claims.prompt;
         let key = if prompted {
