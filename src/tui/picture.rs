@@ -47,6 +47,8 @@ pub struct Button {
     pub enabled: bool,
     /// Is it what the default key does?
     pub default: bool,
+    /// Does it let the question go? Then its word is given up last.
+    pub lets_go: bool,
 }
 
 impl Button {
@@ -57,6 +59,7 @@ impl Button {
             caption: caption.into(),
             enabled: true,
             default: false,
+            lets_go: false,
         }
     }
 }

@@ -102,7 +102,9 @@ impl Bar<'_> {
             let may = self.may(|action| Intent::of_claim(*action) == Some(claim));
             bar.extend((!told || may).then(|| self.button(claim, caption)));
         }
-        bar.push(self.button(Intent::Pass, "button.pass"));
+        let (pass, button) = self.button(Intent::Pass, "button.pass");
+        let lets_go = true;
+        bar.push((pass, Button { lets_go, ..button }));
         bar.push(self.button(Intent::Hint, "button.hint"));
         bar.extend(self.take_back());
         bar.push(self.button(Intent::Menu, "button.menu"));

@@ -8,11 +8,14 @@ use crate::tui::picture::{Button, Look};
 
 /// Where each button stands in an area, in rows from the top, as many as fit in each. Where not all of
 /// them would fit, some are their keys alone: first those that can do nothing now, then the others from the
-/// right but for the last, and the main one at the very end.
+/// right but for the last, then the one that lets the question go, and the main one at the very end.
 pub fn places(buttons: &[Button], area: Rect) -> Vec<Rect> {
     let last = buttons.len().saturating_sub(1);
     let mut order: Vec<usize> = (0..buttons.len()).rev().collect();
-    order.sort_by_key(|&i| (buttons[i].enabled, buttons[i].default, i == last));
+    order.sort_by_key(|&i| {
+        let button = &buttons[i];
+        (button.enabled, button.default, button.lets_go, i == last)
+    });
     let all_fit = |places: &Vec<Rect>| places.iter().all(|place| !place.is_empty());
     let mut tries = (0..=last).map(|short| laid(buttons, area, &order[..short]));
     let fits = tries.find(all_fit);
@@ -125,6 +128,32 @@ mod tests {
             (44, [3, 9, 9, 3, 11]),
             (38, [3, 3, 9, 3, 11]),
             (32, [3, 3, 9, 3, 5]),
+        ] {
+            let places = places(&bar, Rect::new(0, 0, wide, 1));
+            let widths: Vec<u16> = places.iter().map(|place| place.width).collect();
+            assert_eq!(widths, wanted, "{wide}");
+        }
+    }
+
+    #[test]
+    fn the_way_out_of_a_question_keeps_its_word_beside_what_is_advised() {
+        let button = |key, caption, default, lets_go| Button {
+            default,
+            lets_go,
+            ..Button::new(key, caption)
+        };
+        let bar = [
+            button("p", "Pung", false, false),
+            button("c", "Chow", true, false),
+            button("x", "Pass", false, true),
+            button("h", "Hint", false, false),
+            button("Esc", "Menu", false, false),
+        ];
+        for (wide, wanted) in [
+            (45, [9, 9, 9, 3, 11]),
+            (39, [3, 9, 9, 3, 11]),
+            (33, [3, 9, 9, 3, 5]),
+            (27, [3, 9, 3, 3, 5]),
         ] {
             let places = places(&bar, Rect::new(0, 0, wide, 1));
             let widths: Vec<u16> = places.iter().map(|place| place.width).collect();
