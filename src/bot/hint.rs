@@ -21,8 +21,9 @@ static ADVISER: Player = Player::new(Temper::Balanced, Level::Hard);
 pub fn hint(view: &View, rules: &Ruleset) -> Vec<Advice> {
     let mut advice = ADVISER.rank(view, rules, &mut BotRng::seed_from_u64(0));
     advice.truncate(MOST);
+    let bonus = bonus_fan(view, rules);
     let told = |advised: Advice| Advice {
-        reason: with_bonus(advised.reason, view, rules),
+        reason: counted(advised.reason, bonus, rules),
         ..advised
     };
     advice.into_iter().map(told).collect()
@@ -36,7 +37,11 @@ pub fn plan(view: &View, rules: &Ruleset) -> Option<Reason> {
 
 /// A reason with what the player's bonus tiles do to the fan of its plan, which is priced without any; a
 /// ready hand is scored with them.
-pub fn with_bonus(mut reason: Reason, view: &View, rules: &Ruleset) -> Reason {
+pub fn with_bonus(reason: Reason, view: &View, rules: &Ruleset) -> Reason {
+    counted(reason, bonus_fan(view, rules), rules)
+}
+
+fn counted(mut reason: Reason, bonus: i64, rules: &Ruleset) -> Reason {
     if let Reason::Nearer {
         distance: 1..,
         fan: Some(fan),
@@ -47,7 +52,7 @@ pub fn with_bonus(mut reason: Reason, view: &View, rules: &Ruleset) -> Reason {
             Limit::Fan(most) => most,
             Limit::None | Limit::Points(_) => u32::MAX,
         };
-        let counted = i64::from(*fan) + bonus_fan(view, rules);
+        let counted = i64::from(*fan) + bonus;
         *fan = u32::try_from(counted.max(0)).unwrap_or(*fan).min(most);
     }
     reason

@@ -54,8 +54,7 @@ impl Lead {
         if self.missing >= NEVER {
             return Reason::Hopeless { threat: None };
         }
-        let is_left = |tile: &Tile| judge.unseen.of[tile.index()] > 0;
-        let useful: TileClass = self.useful.tiles().filter(is_left).collect();
+        let useful = judge.unseen.left(self.useful);
         let away = self.missing.saturating_sub(1);
         let happens = FORETOLD[away.min(FORETOLD.len() - 1)];
         Reason::Nearer {
@@ -263,12 +262,11 @@ impl Judge<'_> {
     /// be declared is left to win with.
     fn ready(&self, reach: &Reach, melds: &[Meld]) -> Option<(f32, Lead)> {
         let (_, waits) = nearer(reach.tiles(), melds.len(), &self.rules.goal);
-        let is_left = |tile: &Tile| self.unseen.of[tile.index()] > 0;
         let mut win = self.win(reach, melds, waits.tiles().next()?);
         let (mut pace, mut paid) = (0.0, 0.0);
         let (mut good, mut drawn) = (TileClass::NONE, TileClass::NONE);
         let mut fan: Option<(u32, u32)> = None; // the least and the most
-        for tile in waits.tiles().filter(is_left) {
+        for tile in self.unseen.left(waits).tiles() {
             let copies = f32::from(self.unseen.of[tile.index()]);
             win.tile = tile;
             let (mut worth, mut claimed) = (None, false);

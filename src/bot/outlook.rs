@@ -124,7 +124,8 @@ mod tests {
     use crate::tile::parse_bonus;
     use std::sync::Arc;
 
-    fn sure(ruleset: &str, melds: &[&str], bonus: &str) -> String {
+    /// What the player beside the dealer sees of a new game.
+    fn second_seat(ruleset: &str) -> (Arc<Ruleset>, View) {
         let rules = builtin::by_id(ruleset).unwrap();
         let place = Place {
             game: 1,
@@ -133,7 +134,12 @@ mod tests {
             dealer_stays: 0,
         };
         let (table, _) = Table::deal(Arc::clone(&rules), 1, place);
-        let mut view = table.view(Seat::B).clone();
+        let view = table.view(Seat::B).clone();
+        (rules, view)
+    }
+
+    fn sure(ruleset: &str, melds: &[&str], bonus: &str) -> String {
+        let (rules, mut view) = second_seat(ruleset);
         view.hand.melds = melds.iter().map(|meld| meld.parse().unwrap()).collect();
         view.hand.bonus = parse_bonus(bonus).unwrap();
         let fans = certain(&view, &rules);
@@ -157,15 +163,7 @@ mod tests {
 
     #[test]
     fn bonus_tiles_count_in_a_plan_and_so_does_the_want_of_them() {
-        let rules = builtin::by_id("hong-kong-old-style").unwrap();
-        let place = Place {
-            game: 1,
-            dealer: Seat::A,
-            prevailing: Wind::East,
-            dealer_stays: 0,
-        };
-        let (table, _) = Table::deal(Arc::clone(&rules), 1, place);
-        let mut view = table.view(Seat::B).clone();
+        let (rules, mut view) = second_seat("hong-kong-old-style");
         // without any there is a fan; the flower of another takes it, one's own gives it back
         for (bonus, fan) in [("", 0), ("1f", -1), ("2f", 0), ("2f2g", 1), ("1f2f2g", 1)] {
             view.hand.bonus = parse_bonus(bonus).unwrap();

@@ -277,7 +277,8 @@ mod tests {
         parse_tiles(text).unwrap().into_iter().collect()
     }
 
-    fn nearer(distance: Distance, useful: &str, left: u8, fan: u32) -> Reason {
+    /// So far from any hand, helped by these tiles, of which so many are left; worth so many fan.
+    pub(super) fn nearer(distance: Distance, useful: &str, left: u8, fan: u32) -> Reason {
         Reason::Nearer {
             aim: Aim::ANY,
             distance,

@@ -45,6 +45,12 @@ impl Unseen {
         self.of.iter().sum()
     }
 
+    /// Those of a class of which any is unseen.
+    pub fn left(&self, class: TileClass) -> TileClass {
+        let is_left = |tile: &Tile| self.of[tile.index()] > 0;
+        class.tiles().filter(is_left).collect()
+    }
+
     /// Copies of a class.
     pub fn copies(&self, class: TileClass) -> u8 {
         class.tiles().map(|tile| self.of[tile.index()]).sum()

@@ -61,13 +61,13 @@ impl Words {
 
     /// Tiles shortly, suit by suit as they stand: `123m`, `EEE`.
     pub fn tiles(&self, tiles: &[Tile]) -> String {
-        let groups = tiles.chunk_by(|a, b| a.suit().is_some() && a.suit() == b.suit());
-        let told = groups.map(|same| match same.first().map(|tile| (tile, tile.suit())) {
-            Some((_, Some(suit))) => self.run(suit, same),
-            Some((honour, None)) => self.get(&format!("run.{honour}")).to_owned(),
-            None => String::new(),
-        });
-        told.collect()
+        self.runs(tiles).concat()
+    }
+
+    /// The same apart: `36m`, `5p`, `E`.
+    pub fn runs(&self, tiles: &[Tile]) -> Vec<String> {
+        let honour = |honour| self.get(&format!("run.{honour}")).to_owned();
+        groups(tiles, |suit, same| self.run(suit, same), honour).collect()
     }
 
     /// A tile shortly: `5s`, `E`. Where a tile is not told in words it is told in this form, whatever its face
@@ -123,17 +123,12 @@ impl Words {
 
     /// Different tiles in order, in words: `1, 4 to 6 of characters, East wind`.
     pub fn kinds(&self, tiles: &[Tile]) -> String {
-        let groups = tiles.chunk_by(|a, b| a.suit().is_some() && a.suit() == b.suit());
-        let told = groups.map(|same| match same.first().map(|tile| (tile, tile.suit())) {
-            Some((_, Some(suit))) => {
-                let places: [(&str, &dyn Display); 2] =
-                    [("rank", &self.ranks(same)), ("suit", &self.suit(suit))];
-                self.fill("tile.suited", &places)
-            }
-            Some((&honour, None)) => self.tile(honour),
-            None => String::new(),
-        });
-        self.all(told)
+        let suited = |suit, same: &[Tile]| {
+            let places: [(&str, &dyn Display); 2] =
+                [("rank", &self.ranks(same)), ("suit", &self.suit(suit))];
+            self.fill("tile.suited", &places)
+        };
+        self.all(groups(tiles, suited, |honour| self.tile(honour)))
     }
 
     /// `1, 4 to 6`: three in a row and more by the first and the last.
@@ -167,6 +162,22 @@ impl Words {
         };
         self.fill(key, &[("n", &(bonus.wind().index() + 1))])
     }
+}
+
+/// What is said of tiles of a suit that stand together, and of each honour.
+fn groups(
+    tiles: &[Tile],
+    suited: impl Fn(Suit, &[Tile]) -> String,
+    honour: impl Fn(Tile) -> String,
+) -> impl Iterator<Item = String> {
+    let groups = tiles.chunk_by(|a, b| a.suit().is_some() && a.suit() == b.suit());
+    groups.filter_map(move |same| {
+        let &tile = same.first()?;
+        Some(match tile.suit() {
+            Some(suit) => suited(suit, same),
+            None => honour(tile),
+        })
+    })
 }
 
 #[cfg(test)]

@@ -28,7 +28,7 @@ impl Speaker<'_> {
         let is_even = behind == Some(Behind::Even);
         match (&best.reason, &other.reason) {
             // a pass that is not the best is no better for the hand
-            (_, Reason::KeepsHand | Reason::Keeps { aim: None }) => String::new(),
+            (_, Reason::Keeps { aim: None }) => String::new(),
             (Reason::Keeps { .. }, Reason::Keeps { .. }) if best.reason == other.reason => {
                 String::new()
             }
@@ -132,26 +132,11 @@ fn beside(best: &Reason, reason: &Reason, behind: Option<Behind>) -> Reason {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests::nearer;
     use super::*;
     use crate::bot::Sign;
-    use crate::hand::Distance;
     use crate::lang::{Lang, Words};
     use crate::seat::Wind;
-    use crate::tile::parse_tiles;
-
-    fn nearer(distance: Distance, useful: &str, left: u8, fan: u32) -> Reason {
-        Reason::Nearer {
-            aim: Aim::ANY,
-            distance,
-            useful: parse_tiles(useful).unwrap().into_iter().collect(),
-            drawn: TileClass::NONE,
-            left,
-            fan: Some(fan),
-            least: None,
-            chance: Some(0.2),
-            threat: None,
-        }
-    }
 
     fn advice(action: &str, value: f32, risk: f32, reason: Reason) -> Advice {
         Advice {

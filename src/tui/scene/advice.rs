@@ -10,7 +10,7 @@ use crate::game::View;
 use crate::hand::{Distance, Hand, distance, useful_tiles};
 use crate::rules::{Ruleset, Value};
 use crate::seat::{BySeat, Wind};
-use crate::tile::{Counts, Suit, Tile, TileClass};
+use crate::tile::{Counts, Tile, TileClass};
 use crate::tui::app::Desk;
 use crate::tui::play::Play;
 
@@ -155,19 +155,9 @@ pub(super) fn advice(
     lengths
 }
 
-/// `36m 5p E`: one suit after the other, then honours.
+/// `36m 5p E`: different tiles in order.
 fn names_of(tiles: &[Tile], desk: &Desk) -> String {
-    let mut groups: Vec<String> = Vec::new();
-    for suit in Suit::ALL {
-        let of = tiles.iter().filter(|tile| tile.suit() == Some(suit));
-        let of: Vec<Tile> = of.copied().collect();
-        if !of.is_empty() {
-            groups.push(desk.words.run(suit, &of));
-        }
-    }
-    let honours = tiles.iter().filter(|tile| tile.is_honour());
-    groups.extend(honours.map(|&tile| desk.words.short(tile)));
-    groups.join(" ")
+    desk.words.runs(tiles).join(" ")
 }
 
 /// What the hand has for sure, and what it is played for: names and amounts.
